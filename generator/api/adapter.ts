@@ -1,4 +1,4 @@
-// The seam for layouts: an adapter reads a project that was written for another generator, and builds it as it is.
+// Public API `ssg/adapter`: an adapter reads a project written for another generator, so that it builds without changes.
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { ConfigInput } from '../config/types.ts'
 import type { FrontMatter } from '../content/types.ts'
@@ -8,20 +8,20 @@ export type { Diagnostic } from '../base/diagnostic.ts'
 export type { ConfigInput } from '../config/types.ts'
 export type { MarkdownDialect } from '../markdown/dialect.ts'
 
-/** A layout. Name it in `adapters` of the configuration. */
+/** A project layout. List it under `adapters` in the configuration. */
 export interface ProjectAdapter {
-  /** In one word: `handbook`. */
+  /** One word: `handbook`. */
   readonly name: string
-  /** The file that marks a project, or null where the folder is none. */
+  /** Returns the file that identifies a project, or null if the folder isn't one. */
   detect(files: ProjectFiles): string | null
-  /** Reads a project. `file` is the one that `detect` returned. */
+  /** Reads a project. `file` is the result of `detect`. */
   load(files: ProjectFiles, file: string, options: LoadOptions): AdaptedProject | Promise<AdaptedProject>
   readonly dialect?: AdapterDialect
 }
 
-/** A project's files. Paths are relative to its root; the build runs again when one of them changes. */
+/** A project's files. Paths are relative to its root; changing one of them triggers a rebuild. */
 export interface ProjectFiles {
-  /** Text of a file, or null where there is none. */
+  /** A file's text, or null if it doesn't exist. */
   read(path: string): string | null
   exists(path: string): boolean
   /** Paths of all files below a folder, sorted. */
@@ -29,20 +29,20 @@ export interface ProjectFiles {
 }
 
 export interface LoadOptions {
-  /** Drafts are shown. */
+  /** True in `ssg dev`: drafts are shown. */
   readonly dev: boolean
 }
 
-/** How Markdown differs from that of this generator. */
+/** Differences from this generator's Markdown dialect. */
 export interface AdapterDialect extends Partial<MarkdownDialect> {
   /**
-   * Rewrites a page before it is read, for a syntax of the layout. Edits are in order and don't overlap; `text` begins behind the front matter.
-   * Diagnostics keep their places in the file.
+   * Rewrites a page before it's parsed, to support a layout's own syntax. Edits are sorted and don't overlap; `text` starts after the front matter.
+   * Diagnostics keep their location in the file.
    */
   rewrite?(text: string, path: string): readonly TextEdit[]
 }
 
-/** A stretch of a text and what replaces it. */
+/** A range of a text and its replacement, in UTF-16 offsets. */
 export interface TextEdit {
   readonly start: number
   readonly end: number
@@ -50,26 +50,26 @@ export interface TextEdit {
 }
 
 export interface AdaptedProject {
-  /** Settings of the project. Those of the site's own configuration win. */
+  /** The project's settings. The site's own configuration overrides them. */
   readonly config?: Partial<ConfigInput>
   readonly pages: readonly AdaptedPage[]
-  /** The sidebar, in order; without it, all pages in theirs. */
+  /** The sidebar, in order; by default, it lists all pages. */
   readonly sidebar?: readonly AdaptedEntry[]
-  /** Folders whose files are copied into the output. */
+  /** Folders whose files are copied to the output. */
   readonly staticDirs?: readonly string[]
   readonly diagnostics?: readonly Diagnostic[]
 }
 
 export interface AdaptedPage {
-  /** File of Markdown. */
+  /** A Markdown file, relative to the project's root. */
   readonly path: string
-  /** Address, without the base URL: `/guide/install`. */
+  /** URL path, without the base URL: `/guide/install`. */
   readonly url: string
-  /** Name in the sidebar, and title where the page has none. */
+  /** Sidebar label, and title of a page without one. */
   readonly name?: string
-  /** Values of front matter; those in the file win. */
+  /** Front matter values; those in the file override them. */
   readonly front?: FrontMatter
-  /** Where the page is edited. */
+  /** URL for editing the page. */
   readonly editUrl?: string
 }
 
@@ -78,7 +78,7 @@ export type AdaptedEntry =
   | { readonly page: string; readonly label?: string }
   | { readonly label: string; readonly page?: string; readonly items: readonly AdaptedEntry[] }
 
-/** An adapter, typed. */
+/** Types an adapter. Returns it unchanged. */
 export function defineAdapter(adapter: ProjectAdapter): ProjectAdapter {
   return adapter
 }

@@ -1,4 +1,4 @@
-// What scripts of themes and sites share in the browser: speaking to screen readers, answering a press at once, remembering. Texts that come
-// with the page have a module of their own (`client-strings.ts`): what stands here is loaded on many pages.
+// Public API `ssg/theme/browser`: shared helpers for scripts of themes and sites. Strings that come with the page have a separate module
+// (`client-strings.ts`), because many pages load this one.
 export { announce } from './live.ts'
 export { onRemembered, painted, recall, remember } from './shell.ts'

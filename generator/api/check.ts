@@ -1,4 +1,4 @@
-// The seam for checks: plain functions over the finished site, named in the configuration under `checks`.
+// Public API `ssg/check`: functions that check the finished site, listed under `checks` in the configuration.
 export type { Diagnostic, Severity } from '../base/diagnostic.ts'
 export type { CheckedDoc, SiteCheck, SiteView } from '../check/types.ts'
 export { defineCheck } from '../check/define-check.ts'

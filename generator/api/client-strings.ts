@@ -1,13 +1,13 @@
-// Strings that a script shows come from the page: an element carries its texts as JSON in `data-strings`, with i18next's plural forms.
+// Strings for scripts: an element has its strings as JSON in `data-strings`, with i18next's plural forms.
 
 export type ClientStrings = Readonly<Record<string, string>>
 
-/** The texts of an element. */
+/** An element's strings. */
 export function stringsOf(element: HTMLElement): ClientStrings {
   return JSON.parse(element.dataset.strings ?? '{}') as ClientStrings
 }
 
-/** A text with its placeholders filled; with `count`, the plural form of the page's language. */
+/** A string with its placeholders filled; with `count`, the plural form for the page's language. */
 export function say(
   strings: ClientStrings,
   key: string,

@@ -1,18 +1,18 @@
-// Pages with front matter of their own, typed by a schema.
+// Collections: pages with their own front matter keys, typed by a schema.
 import type { OutputOf, StandardSchema } from './schema.ts'
 
-/** A folder of content whose pages have the same front matter. */
+/** A content folder whose pages share additional front matter keys. */
 export interface Collection<Schema extends StandardSchema = StandardSchema> {
   readonly name: string
-  /** Folder below that of a locale: `docs/recipes`. */
+  /** Folder below each locale's: `docs/recipes`. */
   readonly folder: string
-  /** Of the keys that the generator doesn't define. */
+  /** Schema of the keys that the generator doesn't define. */
   readonly schema: Schema
-  /** Never set: types the pages' data. */
+  /** Never set: carries the type of the pages' data. */
   readonly of?: OutputOf<Schema>
 }
 
-/** A collection, typed. List it under `collections` of the configuration, and ask `usePages(collection)` for its pages. */
+/** Types a collection. List it under `collections` in the configuration, and call `usePages(collection)` to get its pages. */
 export function defineCollection<Schema extends StandardSchema>(collection: Collection<Schema>): Collection<Schema> {
   return collection
 }

@@ -1,5 +1,5 @@
-// The seam for `site/forms/rules.ts`: what each form asks for, as data, and the one check that the browser and the receiver share.
-// Pure: no Node, no DOM, so that it runs in both.
+// Public API for `site/forms/rules.ts`: each form's fields as data, and the validation shared by browser and receiver. Uses neither Node nor the DOM, so it
+// runs in both.
 
 /** Key of a UI string: `forms:errors.email`. */
 export type MessageKey = `${string}:${string}`
@@ -7,31 +7,31 @@ export type MessageKey = `${string}:${string}`
 export type FileKind = 'png' | 'jpg' | 'webp' | 'pdf'
 
 interface FieldBase {
-  /** What the field is called in a list of errors. */
+  /** The field's name in a list of errors. */
   readonly label: MessageKey
-  /** May stay empty. */
+  /** May be empty. */
   readonly optional?: boolean
-  /** The field is asked for only while another field has one of these values; otherwise its value is ignored and not kept. */
+  /** The field is shown only while another field has one of these values; otherwise, its value is ignored and dropped. */
   readonly when?: { readonly field: string; readonly is: readonly string[] }
 }
 
 export interface TextField extends FieldBase {
   readonly kind: 'text'
   readonly multiline?: boolean
-  /** Longest value in UTF-16 units, as `maxlength` counts. */
+  /** Maximum length in UTF-16 code units, like `maxlength`. */
   readonly maxLength: number
-  /** Form that the whole value must have. Full-width digits, dashes of all kinds and the like are made ordinary ones first. */
+  /** Pattern for the whole value. Full-width digits, dashes and the like are normalized first. */
   readonly pattern?: { readonly test: RegExp; readonly message: MessageKey }
 }
 
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice'
   readonly options: readonly string[]
-  /** Taken when nothing was chosen. */
+  /** Default if nothing is selected. */
   readonly preset?: string
 }
 
-/** A box that has to be ticked; its value is `yes`. */
+/** A checkbox that must be checked; its value is `yes`. */
 export interface ConsentField extends FieldBase {
   readonly kind: 'consent'
 }
@@ -44,7 +44,7 @@ export interface FileField extends FieldBase {
 
 export type FieldRule = TextField | ChoiceField | ConsentField | FileField
 
-/** The messages of rules that every form has. */
+/** Messages of rules that every form has. */
 export interface FormMessages {
   readonly required: MessageKey
   readonly choose: MessageKey
@@ -52,15 +52,15 @@ export interface FormMessages {
   readonly consent: MessageKey
   readonly fileMissing: MessageKey
   readonly fileTooLarge: MessageKey
-  /** Wrong by name or by content. */
+  /** The extension or content isn't allowed. */
   readonly fileType: MessageKey
 }
 
-/** What the receiver answers, as a title and a sentence. */
+/** The receiver's response, shown as a title and a sentence. */
 export type AnswerKind = 'sent' | 'failed' | 'invalid' | 'tooLarge' | 'tooMany' | 'refused'
 
 export interface SiteForms {
-  /** Name of a field that people neither see nor fill. A submission that fills it is answered as sent and thrown away. */
+  /** Name of a honeypot field that people don't see. A submission that fills it in is reported as sent, but dropped. */
   readonly trap: string
   readonly messages: FormMessages
   readonly answers: Readonly<Record<AnswerKind, { readonly title: MessageKey; readonly text: MessageKey }>>
@@ -70,12 +70,12 @@ export interface SiteForms {
   readonly fields: Readonly<Record<string, Readonly<Record<string, FieldRule>>>>
 }
 
-/** The forms of a site, typed; the names of forms and fields stay literal. */
+/** Types a site's forms; names of forms and fields stay literal types. */
 export function defineForms<const T extends SiteForms>(forms: T): T {
   return forms
 }
 
-/** A chosen file as the check sees it: its name, its size in bytes and at least its first 16 bytes. */
+/** A selected file for validation: its name, size in bytes and at least its first 16 bytes. */
 export interface FormFile {
   readonly name: string
   readonly size: number
@@ -88,15 +88,15 @@ export interface FieldError {
 }
 
 export interface CheckedForm {
-  /** What is to be kept: fields that the form asks for, trimmed, in the order of the rules; empty optional fields are left out. */
+  /** Values to store: fields that the form shows, trimmed, in rule order; empty optional fields are omitted. */
   readonly values: Readonly<Record<string, string>>
-  /** Names of the file fields that are to be kept. */
+  /** Names of the file fields to store. */
   readonly files: readonly string[]
-  /** In the order of the rules. */
+  /** In rule order. */
   readonly errors: readonly FieldError[]
 }
 
-/** Check a whole form. `values` and `files` are by field name, as they were typed and chosen. */
+/** Validates a whole form. `values` and `files` are by field name, as entered. */
 export function checkForm(
   forms: SiteForms,
   form: string,
@@ -122,7 +122,7 @@ export function checkForm(
   return { values: kept, files: keptFiles, errors }
 }
 
-/** What is wrong with one field now, or null. A field that is not asked for is never wrong. */
+/** A field's current error, or null. A hidden field never has one. */
 export function checkField(
   forms: SiteForms,
   form: string,
@@ -147,17 +147,17 @@ export function checkField(
   }
 }
 
-/** What a message about a field may name: `{{max}}`, the characters that a text may have. */
+/** Placeholder values for a field's messages: `{{max}}`, the maximum number of characters. */
 export function boundsOf(rule: FieldRule | undefined): Readonly<Record<string, number>> {
   return rule?.kind === 'text' ? { max: rule.maxLength } : {}
 }
 
-/** The rules of a form by field name; none for a form that does not exist. */
+/** A form's rules by field name; empty for an unknown form. */
 export function fieldsOf(forms: SiteForms, form: string): Readonly<Record<string, FieldRule>> {
   return Object.hasOwn(forms.fields, form) ? (forms.fields[form] as Readonly<Record<string, FieldRule>>) : {}
 }
 
-/** Whether a field belongs to the form with these values. */
+/** Whether a form with these values shows the field. */
 export function isAsked(
   rules: Readonly<Record<string, FieldRule>>,
   rule: FieldRule,
@@ -173,7 +173,7 @@ export function isAsked(
   )
 }
 
-/** A value as it is checked and kept: one kind of line end, no control characters, no white space around it; '' when nothing of it can be seen. */
+/** The value that's validated and stored: normalized line ends, no control characters, trimmed; '' if nothing in it is visible. */
 export function valueOf(rule: Exclude<FieldRule, FileField>, typed: string | undefined): string {
   const text = (typed ?? '').replace(/\r\n?/g, '\n')
   if (rule.kind === 'choice') return text.trim() || (rule.preset ?? '')
@@ -184,7 +184,7 @@ export function valueOf(rule: Exclude<FieldRule, FileField>, typed: string | und
   return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(value) ? value.trim() : ''
 }
 
-/** A number or address with ordinary digits, letters, hyphens and spaces, without the invisible marks that come along when it is copied. */
+/** A number or address with ASCII digits, letters, hyphens and spaces, without invisible characters from copying. */
 function plainOf(text: string): string {
   return text
     .normalize('NFKC')
@@ -203,7 +203,7 @@ function checkFile(messages: FormMessages, rule: FileField, file: FormFile | und
   return kind !== null && rule.types.includes(kind) && kindOfName(file.name) === kind ? null : messages.fileType
 }
 
-/** Browsers send a file field that was left alone as a file without name and content. */
+/** Browsers send an empty file field as a file without name and content. */
 function isGiven(file: FormFile | undefined): boolean {
   return file !== undefined && (file.size > 0 || file.name !== '')
 }
@@ -215,14 +215,14 @@ const SIGNATURES: readonly (readonly [FileKind, number, readonly number[]])[] = 
   ['pdf', 0, [0x25, 0x50, 0x44, 0x46, 0x2d]],
 ]
 
-/** What a file is by its first bytes. */
+/** A file's type by its first bytes. */
 export function kindOfContent(head: Uint8Array): FileKind | null {
   const has = (at: number, bytes: readonly number[]): boolean => bytes.every((byte, index) => head[at + index] === byte)
   const found = SIGNATURES.find(([, at, bytes]) => has(at, bytes))?.[0] ?? null
   return found === 'webp' && !has(0, [0x52, 0x49, 0x46, 0x46]) ? null : found
 }
 
-/** What a file is by the ending of its name. */
+/** A file's type by its extension. */
 export function kindOfName(name: string): FileKind | null {
   const ending = /\.([a-z]+)$/.exec(name.toLowerCase())?.[1]
   return ending === 'jpeg' || ending === 'jpg'

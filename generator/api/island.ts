@@ -1,4 +1,4 @@
-// What stands for a component of `Name.island.tsx` on the server. Code that the generator makes imports it; sites and themes need not.
+// Server-side wrapper of a `Name.island.tsx` component. Generated code imports it; sites and themes don't need to.
 import { createElement, useContext, type ComponentType, type ReactNode } from 'react'
 import { splitOriginal } from '../islands/types.ts'
 import { PageContext, type RenderContext } from './theme.ts'
@@ -6,15 +6,15 @@ import { PageContext, type RenderContext } from './theme.ts'
 const COMPONENT_KINDS = [Symbol.for('react.memo'), Symbol.for('react.forward_ref')]
 
 interface Around {
-  /** What stands around all pages, if it tells components something. */
+  /** The component around all pages, if it provides context. */
   readonly root?: () => unknown
-  /** The component tells something to those between its tags. */
+  /** The component provides context to its children. */
   readonly provides?: boolean
-  /** The component itself stands around all pages. */
+  /** The component itself is around all pages. */
   readonly around?: boolean
 }
 
-/** The component as an island; what is no component stays what it is. An island inside of another one is a part of it. */
+/** Wraps a component as an island; other values stay unchanged. An island inside another one becomes part of it. */
 export function island<T>(
   id: string,
   exported: string,
@@ -35,7 +35,7 @@ export function island<T>(
         createElement(component, own),
       )
     if (show === undefined) return still(page)
-    // Children see its context only when they're rendered as parts of the page.
+    // Children get its context only if they're rendered as part of the page.
     if (!around && provides && [own['children'], original].some((one) => one !== undefined))
       return still({ ...page, island: undefined })
     return show({ id, exported, component, props, around, root: root?.() as typeof component | undefined })
@@ -45,7 +45,7 @@ export function island<T>(
 }
 
 function isComponent(exported: string, value: unknown): boolean {
-  // A hook that a module exports as its default is no component.
+  // A hook exported as default isn't a component.
   if (typeof value === 'function')
     return exported === 'default' ? !/^use[A-Z]/.test(value.name) : /^[A-Z]/.test(exported)
   return (

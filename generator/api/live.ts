@@ -1,6 +1,6 @@
-// One live region for the whole page, the theme's element with `data-live`: what a screen reader hears after something changed without a reload.
+// The page's only live region, the theme's element with `data-live`: screen readers announce its text when something changes without a reload.
 
-/** Say a text politely. The same text twice is said twice. */
+/** Announces a text politely. A repeated text is announced again. */
 export function announce(text: string): void {
   const region = document.querySelector('[data-live]')
   if (region === null) return

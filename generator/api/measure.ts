@@ -1,14 +1,14 @@
-// How wide a text will be, without a browser. The fonts of the reader are not known, so the estimate is on the wide side:
-// Helvetica's own widths (Arial and Liberation Sans share them) with a margin, full squares for Han and Kana.
+// Estimates a text's width without a browser. Readers' fonts aren't known, so it's a generous estimate: Helvetica's widths (shared by Arial and Liberation
+// Sans) with a margin, full squares for Han and kana.
 
 export interface Face {
-  /** Pixels. */
+  /** In pixels. */
   readonly size: number
   readonly bold?: boolean
   readonly mono?: boolean
 }
 
-/** Widths of ASCII from the space on, in thousandths of the size, as Helvetica has them. */
+/** Helvetica's widths of ASCII characters from the space on, in thousandths of the font size. */
 const ASCII = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
   556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
@@ -20,7 +20,7 @@ const MARGIN = 1.05
 const BOLD = 1.07
 const MONO = 620
 
-/** Pixels that a text needs on one line, at most. Squares are the same in every font and weight. */
+/** Maximum width in pixels of a text on one line. Full-width characters are the same in every font and weight. */
 export function textWidth(text: string, face: Face): number {
   let units = 0
   let squares = 0
@@ -36,12 +36,12 @@ function charUnits(char: string): number {
   const code = char.codePointAt(0) as number
   const ascii = ASCII[code - 32]
   if (ascii !== undefined) return ascii
-  // Cyrillic, by its broad letters, capitals and the rest; other scripts as the broadest of these.
+  // Cyrillic widths by broad letters, capitals and the rest; other scripts as the broadest of these.
   if (code >= 0x400 && code < 0x500) return /[ЖМФШЩЮЫжмфшщюы]/.test(char) ? 920 : code < 0x430 ? 740 : 590
   return code < 0x250 ? 640 : 760
 }
 
-/** Han, Kana, Hangul and full-width forms take a square. */
+/** Han, kana, Hangul and full-width forms take a square. */
 function isWide(char: string): boolean {
   const code = char.codePointAt(0) as number
   return (
@@ -55,13 +55,13 @@ function isWide(char: string): boolean {
   )
 }
 
-/** Marks that may not begin a line in Chinese and Japanese, and those that may not end one. */
+/** Characters that can't start a line in Chinese and Japanese, and those that can't end one. */
 const NO_START = '、。，．・：；？！）」』】〕〉》”’ーぁぃぅぇぉっゃゅょァィゥェォッャュョ%‰℃'
 const NO_END = '（「『【〔〈《“‘'
 
 /**
- * The text in lines that are not wider than `width`: broken at spaces, between Han and Kana but for words in Katakana, then inside long names,
- * then anywhere. No line is a lone character of Han or Kana where the line before can give it another.
+ * Wraps a text to `width` pixels: at spaces, between Han and kana (but not inside katakana words), then inside long names, then anywhere. A line is never a
+ * single Han or kana character if the previous line can give it another.
  */
 export function wrapText(text: string, width: number, face: Face): string[] {
   const lines: string[] = []
@@ -82,7 +82,7 @@ export function wrapText(text: string, width: number, face: Face): string[] {
   return withoutLoneCharacter(lines)
 }
 
-/** The lines, where one is a lone character of Han or Kana with some of the line before it. */
+/** Moves characters from the previous line to a line with a single Han or kana character. */
 function withoutLoneCharacter(lines: string[]): string[] {
   for (let at = 1; at < lines.length; at++) {
     const cut = isLone(lines[at] as string) ? placeBefore(lines[at - 1] as string) : 0
@@ -99,14 +99,14 @@ function isLone(line: string): boolean {
   return alone.length === 1 && isWide(alone[0] as string)
 }
 
-/** Where a line may give its end to the next one: before its last character of Han or Kana, in its second half; 0 for nowhere. */
+/** Where a line can give its end to the next one: before its last Han or kana character, in its second half; 0 for nowhere. */
 function placeBefore(line: string): number {
   for (let cut = line.length - 1; cut > line.length / 2; cut--)
     if (isWide(line[cut] as string) && mayPart(line[cut - 1] as string, line[cut] as string)) return cut
   return 0
 }
 
-/** Where a text may be broken: pieces that stay whole, each with the space that follows it. */
+/** Unbreakable pieces of a text, each with the space that follows it. */
 function pieces(text: string): string[] {
   const found: string[] = []
   let piece = ''
@@ -126,7 +126,7 @@ function pieces(text: string): string[] {
   return found
 }
 
-/** Whether a line may end with the one character and the next begin with the other. */
+/** Whether a line can break between the two characters. */
 function mayPart(char: string, next: string): boolean {
   return !NO_START.includes(next) && !NO_END.includes(char)
 }
@@ -135,7 +135,7 @@ function isKatakana(char: string): boolean {
   return char >= 'ァ' && char <= 'ー' && char !== '・'
 }
 
-/** A figure and its unit, `10 kΩ`, and a sign of multiplication and its figure, `× 4`, are not parted. */
+/** A number stays with its unit, `10 kΩ`, and a multiplication sign with its number, `× 4`. */
 function staysWith(chars: readonly string[], space: number): boolean {
   if (chars[space - 1] === '×') return true
   if (!/\d/.test(chars[space - 1] ?? '')) return false
@@ -144,7 +144,7 @@ function staysWith(chars: readonly string[], space: number): boolean {
   return /^[^\d\s]{1,5}$/.test(word)
 }
 
-/** How much of a piece that is too long fits: up to a mark inside the name if there is one in its second half, else up to any character. */
+/** Length of the part of an overlong piece that fits: up to a punctuation mark in its second half, otherwise up to any character. */
 function longest(text: string, width: number, face: Face): number {
   let fits = 1
   while (fits < text.length && textWidth(text.slice(0, fits + 1), face) <= width) fits++

@@ -1,33 +1,33 @@
-// What components and plugins may know of other pages.
+// Information about other pages for components and plugins.
 
 /** Another page of the site, in the current page's language. */
 export interface PageEntry<Data = Readonly<Record<string, unknown>>> {
-  /** Address without base URL and locale: `/docs/guide`. */
+  /** Path without base URL and locale: `/docs/guide`. */
   readonly path: string
-  /** Final address. */
+  /** Final URL. */
   readonly href: string
   readonly kind: 'doc' | 'post' | 'category' | 'page'
   readonly title: string
-  /** What lists call the page. */
+  /** The page's label in lists. */
   readonly label: string
   readonly description: string
   readonly tags: readonly string[]
-  /** Of a post: `2026-01-31`. */
+  /** A post's date: `2026-01-31`. */
   readonly date: string | null
-  /** Folder and name of the page's file below that of a locale, without extension; null for pages without Markdown. */
+  /** The page's file below each locale's folder, without extension; null for pages without Markdown. */
   readonly source: string | null
-  /** Front matter keys of the site's own. */
+  /** The site's own front matter keys. */
   readonly data: Data
 }
 
 export interface PageQuery {
   readonly kind?: PageEntry['kind']
-  /** Only pages below this address, without the page itself. */
+  /** Only pages below this path, without the page itself. */
   readonly under?: string
   readonly tag?: string
-  /** Only pages in this folder of content: `docs/recipes`. */
+  /** Only pages in this content folder: `docs/recipes`. */
   readonly folder?: string
-  /** By address, title, date or a key of the data, `data.order`; `-date` is in reverse. The default is the address. */
+  /** By path, title, date or a data key, `data.order`; `-date` sorts in reverse. Default: the path. */
   readonly sort?: string
   readonly limit?: number
 }

@@ -1,7 +1,7 @@
-// The seam for plugins: plain functions and data that a configuration lists under `plugins`.
+// Public API `ssg/plugin`: plugins are functions and data that a configuration lists under `plugins`.
 //
-// A hook is a pure function. It reads files, variables and commands through `PluginSources`, which records each question, so a build repeats a hook
-// only when an answer, the options or the plugin's code changes.
+// A hook is a pure function. It reads files, variables and commands through `PluginSources`, which records each read, so that a build reruns a hook only when
+// a result, the options or the plugin's code changes.
 import type { Root as MdastRoot } from 'mdast'
 import type { PluggableList } from 'unified'
 import type { OpenSources } from '../base/html/policy.ts'
@@ -20,7 +20,7 @@ export { keepMarks, type MarkdownTree } from '../markdown/tree/kept-marks.ts'
 export { defineCollection, type Collection } from './collection.ts'
 export type { StandardSchema } from './schema.ts'
 
-/** What every hook is given besides its own input. */
+/** Passed to every hook besides its own input. */
 export interface PluginContext<Options = unknown> {
   /** The plugin's name. */
   readonly name: string
@@ -28,118 +28,118 @@ export interface PluginContext<Options = unknown> {
   readonly site: PluginSite
 }
 
-/** The settings that plugins may read. */
+/** The settings that plugins can read. */
 export interface PluginSite {
   readonly title: string
   readonly url: string
   readonly baseUrl: string
-  /** Address of the documentation: `/docs`. */
+  /** The documentation's path: `/docs`. */
   readonly docsPath: string
   readonly defaultLocale: string
   readonly locales: readonly string[]
 }
 
-/** Recorded questions. Paths are relative to the site's root. */
+/** Recorded reads. Paths are relative to the site's root. */
 export interface PluginSources {
-  /** Text of a file, or null if there is none. */
+  /** A file's text, or null if it doesn't exist. */
   read(path: string): string | null
-  /** A JSON file's value, or null if there is none. */
+  /** A JSON file's value, or null if it doesn't exist. */
   json(path: string): unknown
-  /** A YAML file's value, or null if there is none. */
+  /** A YAML file's value, or null if it doesn't exist. */
   yaml(path: string): unknown
-  /** Paths that match a pattern with `*`, `**`, `?` and `{a,b}`, sorted. */
+  /** Paths that match a glob pattern with `*`, `**`, `?` and `{a,b}`, sorted. */
   files(pattern: string): readonly string[]
   /**
-   * What `make` returns for a file's text, as plain data; null if there is no file. The next run takes the values of unchanged files from the last
-   * one, so `make` must depend on nothing but the text. `name` tells several uses in one hook apart.
+   * The result of `make` for a file's text, as plain data; null if the file doesn't exist. The next run reuses the results for unchanged files, so `make`
+   * must depend only on the text. `name` distinguishes several uses in one hook.
    */
   derive<T>(name: string, path: string, make: (text: string) => T): T | null
-  /** The syntax tree (mdast) of Markdown. */
+  /** Markdown's syntax tree (mdast). */
   markdown(text: string): MdastRoot
   /** An environment variable, or null. */
   env(name: string): string | null
-  /** Reports a mistake in the data. The hook continues, and later builds report it again until the data changes. */
+  /** Reports an error in the data. The hook continues, and later builds report it again until the data changes. */
   report(problem: SourceProblem): void
-  /** What a program prints. It runs once in each build; the hook runs again when it prints something else. */
+  /** A program's standard output. It runs once per build; the hook reruns when the output changes. */
   command(program: string, ...args: readonly string[]): Promise<string>
 }
 
-/** A mistake in data that a hook reads. */
+/** An error in data that a hook reads. */
 export interface SourceProblem {
-  /** The mistake, in one sentence that quotes the data. */
+  /** The error, in one sentence that quotes the data. */
   readonly message: string
-  /** How to fix it; begins with a verb. */
+  /** How to fix it; starts with a verb. */
   readonly hint?: string
   readonly severity?: 'warning' | 'error'
-  /** The file; without it, the place is the plugin in the configuration. */
+  /** The file; by default, the plugin's entry in the configuration. */
   readonly path?: string
-  /** Where the value is in a JSON or YAML file, or the nearest value above it: `['people', 0, 'name']`. */
+  /** Location of the value in a JSON or YAML file, or of its nearest parent: `['people', 0, 'name']`. */
   readonly keys?: readonly (string | number)[]
-  /** Where it is in another file. */
+  /** Offset in UTF-16 code units, for other files. */
   readonly offset?: number
 }
 
 /** A page that a plugin adds: Markdown, or a component. */
 export interface PluginPage {
-  /** Address without base URL and locale: `/team/ann`. If the plugin adds pages below it, it's the first page of their folder. */
+  /** Path without base URL and locale: `/team/ann`. If the plugin adds pages below it, it's their folder's index page. */
   readonly path: string
   readonly title: string
   readonly description?: string
-  /** Body of a documentation page. */
+  /** A documentation page's body. */
   readonly markdown?: string
-  /** Front matter of a documentation page. */
+  /** A documentation page's front matter. */
   readonly front?: Readonly<Record<string, unknown>>
-  /** File with a component as its default export; it reads `props` by `usePage().props`. */
+  /** File whose default export is a component; it reads `props` from `usePage().props`. */
   readonly component?: string
   readonly props?: Readonly<Record<string, unknown>>
 }
 
-/** A code block that a fence turns into HTML. */
+/** A code block that a fence converts to HTML. */
 export interface FenceBlock {
   readonly lang: string
-  /** What follows the language in the opening line. */
+  /** The text after the language in the opening line. */
   readonly meta: string
   readonly code: string
 }
 
-/** An entry of a sidebar, as plugins see and change it. */
+/** A sidebar entry that plugins can read and change. */
 export interface SidebarEntry {
   readonly type: 'doc' | 'category' | 'link'
   readonly label: string
-  /** Address without base URL and locale. */
+  /** Path without base URL and locale. */
   readonly href: string | null
   readonly badge?: string
   readonly items: readonly SidebarEntry[]
 }
 
-/** What `emit` is given of the finished site. */
+/** The finished site, for `emit`. */
 export interface EmittedSite {
   /** Pages of all locales. */
   readonly pages: readonly (PageEntry & { readonly locale: string })[]
   data<T = unknown>(name: string): T
 }
 
-/** Where a component can be placed on a page: before or after the text of documents and posts, or at every page's end. */
+/** Where a page can show a plugin's component: before or after the text of documents and posts, or at every page's end. */
 export type PluginPlace = 'text-start' | 'text-end' | 'page-end'
 
-/** Files that belong to a plugin. Paths are relative to the site's root; `package:name/file` names a file of a package. */
+/** A plugin's files. Paths are relative to the site's root; `package:name/file` is a file in a package. */
 export interface PluginParts {
   /** Markdown components by name. */
   readonly components?: Readonly<Record<string, string>>
-  /** Components that pages show without being asked. */
+  /** Components that pages show automatically. */
   readonly places?: Readonly<Partial<Record<PluginPlace, string>>>
-  /** Scripts and styles by part name: pages that contain an element with `data-part="name"` load them. */
+  /** Scripts and styles by part name: pages with an element that has `data-part="name"` load them. */
   readonly scripts?: Readonly<Record<string, string>>
   readonly styles?: Readonly<Record<string, string>>
-  /** Layouts and parts of the theme, by name, that other components replace. The site's own `site/theme/<Name>.tsx` takes precedence. */
+  /** Theme layouts and parts, by name, that are replaced by other components. The site's own `site/theme/<Name>.tsx` takes precedence. */
   readonly layouts?: Readonly<Record<string, string>>
 }
 
-/** A command that `ssg run <name>` runs. */
+/** A command that runs with `ssg run <name>`. */
 export interface PluginCommand<Options = unknown> {
-  /** One sentence, for the list of commands. */
+  /** One sentence, for the command list. */
   readonly description: string
-  /** `args` is what follows the name. A number is the exit code. Unlike hooks, commands can read and write what they like. */
+  /** `args` follow the name. A numeric result is the exit code. Unlike hooks, commands can read and write anything. */
   run(
     args: readonly string[],
     context: PluginContext<Options> & { /** The site's root folder. */ readonly root: string },
@@ -147,60 +147,59 @@ export interface PluginCommand<Options = unknown> {
 }
 
 export interface PluginDefinition<Options = unknown> {
-  /** Lowercase letters, digits and hyphens. Two plugins can't share a name. */
+  /** Lowercase letters, digits and hyphens; unique among plugins. */
   readonly name: string
   readonly options?: Options
-  /** Checks the options. Hooks get the values that it returns, with defaults. */
+  /** Validates the options. Hooks get its output, including defaults. */
   readonly schema?: StandardSchema
-  /** An installed package with a theme, on which `parts.layouts` is based. A theme in the configuration takes precedence. */
+  /** An installed theme package that `parts.layouts` extends. A theme in the configuration takes precedence. */
   readonly extends?: string
-  /** Values by name, for `useData` and other hooks. */
+  /** Data by name, for `useData` and other hooks. */
   readonly data?: Readonly<Record<string, (sources: PluginSources, context: PluginContext<Options>) => unknown>>
-  /** Pages made of data. */
+  /** Pages generated from data. */
   pages?(data: <T = unknown>(name: string) => T, context: PluginContext<Options>): readonly PluginPage[]
   /** Tags in every page's head. */
   readonly head?: readonly HeadTag[]
-  /** Tags for the head of one page. */
+  /** Tags in one page's head. */
   pageHead?(page: PageEntry, context: PluginContext<Options>): readonly HeadTag[]
-  /** Hosts that the Content-Security-Policy lets through, by directive. */
+  /** Hosts that the Content-Security-Policy allows, by directive. */
   readonly policy?: OpenSources
   readonly parts?: PluginParts
   /** Locale → key → text. The namespace is the plugin's name; a site's `locales/<locale>/<name>.json` takes precedence. */
   readonly strings?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly remark?: PluggableList
   readonly rehype?: PluggableList
-  /** Admonition kinds by name. */
+  /** Admonition types by name. */
   readonly admonitions?: Readonly<Record<string, AdmonitionKind>>
-  /** Language of a code block → HTML. */
+  /** Code block language → HTML. */
   readonly fences?: Readonly<Record<string, (block: FenceBlock, context: PluginContext<Options>) => string>>
   readonly checks?: readonly SiteCheck[]
-  /** Commands by name. */
   readonly commands?: Readonly<Record<string, PluginCommand<Options>>>
   /** Front matter keys with their schemas. */
   readonly frontMatter?: Readonly<Record<string, StandardSchema>>
-  /** Changes a sidebar of a locale. */
+  /** Changes a locale's sidebar. */
   sidebar?(
     entries: readonly SidebarEntry[],
     of: { readonly name: string; readonly locale: string; readonly data: <T = unknown>(name: string) => T },
     context: PluginContext<Options>,
   ): readonly SidebarEntry[]
-  /** Files of the output by path. */
+  /** Output files by path. */
   emit?(
     site: EmittedSite,
     context: PluginContext<Options>,
   ): Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
   readonly search?: {
-    /** Whether search leaves a page out. */
+    /** Whether search excludes a page. */
     readonly exclude?: (page: PageEntry, context: PluginContext<Options>) => boolean
     /** File with the component that replaces the search button. The site then has no search index. */
     readonly component?: string
   }
 }
 
-/** A plugin, whatever its options are. */
+/** A plugin with any options. */
 export type SitePlugin = PluginDefinition<never> & { readonly name: string }
 
-/** A plugin, typed. */
+/** Types a plugin. Returns it unchanged. */
 export function definePlugin<Options = undefined>(plugin: PluginDefinition<Options>): SitePlugin {
   return plugin as unknown as SitePlugin
 }

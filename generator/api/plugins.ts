@@ -1,4 +1,4 @@
-// Plugins that come with the generator, written with `definePlugin` as those of a site are.
+// Built-in plugins. They use `definePlugin`, like a site's own.
 export { analytics, type AnalyticsOptions } from '../plugins/built-in/analytics.ts'
 export { feedback, type FeedbackOptions } from '../plugins/built-in/feedback.ts'
 export { glossary, type GlossaryOptions } from '../plugins/built-in/glossary.ts'

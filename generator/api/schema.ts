@@ -1,4 +1,4 @@
-// Schemas that validation libraries share (Standard Schema): valibot, zod, arktype and others.
+// The schema interface that validation libraries share (Standard Schema): valibot, zod, arktype and others.
 
 export interface SchemaIssue {
   readonly message: string
@@ -17,6 +17,6 @@ export interface StandardSchema<Input = unknown, Output = Input> {
   }
 }
 
-/** What a schema gives. */
+/** A schema's output type. */
 export type OutputOf<Schema> =
   Schema extends StandardSchema<infer _Input, infer Output> ? Output : Readonly<Record<string, unknown>>

@@ -1,2 +1,2 @@
-// The seam for marking the words of a search on a page.
+// Public API for highlighting search words on a page.
 export { wordsIn } from '../search/words.ts'

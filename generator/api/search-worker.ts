@@ -1,2 +1,2 @@
-// The seam for the worker of a theme: `answerQueries(self)` is all that its script says.
+// Public API for a theme's search worker: its script only calls `answerQueries(self)`.
 export { answerQueries, type WorkerScope } from '../search/serve.ts'

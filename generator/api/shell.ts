@@ -1,15 +1,15 @@
-// What the scripts of every page need of `ssg/theme/browser`: answering a press at once, and remembering. One file that imports nothing, because the
-// theme's scripts of every page take copies of their own (`ssg/theme/browser?main`, `assets/client-plugins.ts`).
+// The part of `ssg/theme/browser` that every page's scripts use: responding to input at once, and storage. It's one file without imports, because the scripts
+// on every page include their own copy (`ssg/theme/browser?main`, `assets/client-plugins.ts`).
 
-/** Work that takes longer than a frame waits until what answers the press has been painted. */
+/** Resolves after the next paint, so that work longer than a frame doesn't delay the response to input. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-// Storage may be blocked: then settings last for the page, and the visitor is told once.
+// Storage may be blocked: settings then last until the page is closed, and the visitor is warned once.
 const memory = new Map<string, string>()
 
-/** The remembered value of a key, or null. */
+/** A key's stored value, or null. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key) ?? null
@@ -18,7 +18,7 @@ export function recall(key: string): string | null {
   }
 }
 
-/** Remember a value; null forgets it. Where storage is unusable, a `storage-unusable` event asks for the warning. */
+/** Stores a value; null deletes it. If storage is unusable, a `storage-unusable` event requests the warning. */
 export function remember(key: string, value: string | null): void {
   if (value === null) memory.delete(key)
   else memory.set(key, value)
@@ -30,7 +30,7 @@ export function remember(key: string, value: string | null): void {
   }
 }
 
-/** Calls back when another tab changes a key. */
+/** Calls `callback` when another tab changes a key. */
 export function onRemembered(key: string, callback: (value: string | null) => void): void {
   addEventListener('storage', (event) => {
     if (event.key === key) callback(event.newValue)

@@ -1,19 +1,19 @@
-// The site as layouts get it: navigation, versions, languages and settings.
+// The site as layouts see it: navigation, versions, languages and settings.
 
 export interface NavLink {
   readonly label: string
   readonly href: string
-  /** Link to another site: gets rel and the sign for leaving. */
+  /** Link to another site: gets `rel` and an external-link icon. */
   readonly external: boolean
-  /** This link is the current page, or the current page lies below it. */
+  /** This link is the current page or one of its parents. */
   readonly active: boolean
-  /** A short flag beside the label, such as "New", in the page's language. */
+  /** A short flag next to the label, such as "New", in the page's language. */
   readonly flag?: string
-  /** Classes that style sheets of the site know. */
+  /** CSS classes for the site's style sheets. */
   readonly className?: string
 }
 
-/** `html` is markup of the configuration, already in the page's language. */
+/** `html` is markup from the configuration, already in the page's language. */
 export type NavbarItem =
   | { readonly type: 'link'; readonly link: NavLink; readonly position: 'left' | 'right' }
   | {
@@ -36,17 +36,17 @@ export type NavbarItem =
       readonly type: 'version'
       readonly position: 'left' | 'right'
       readonly docs: string
-      /** Name of the latest version. */
+      /** The latest version's name. */
       readonly latest: string
-      /** Versions with their first pages: what a page shows that is in none of them. */
+      /** Versions with their first pages: shown on pages that aren't in any version. */
       readonly versions: readonly VersionLink[]
-      /** Those that the menu holds, in its order, with other labels; null for all. */
+      /** Versions in the menu, in order, with optional labels; null for all. */
       readonly chosen: readonly { readonly name: string; readonly label?: string | undefined }[] | null
       readonly before: readonly NavLink[]
       readonly after: readonly NavLink[]
     }
 
-/** A version of a documentation as a menu shows it. */
+/** A documentation version in a menu. */
 export interface VersionLink {
   readonly name: string
   readonly label: string
@@ -57,30 +57,30 @@ export interface VersionLink {
   readonly same: boolean
 }
 
-/** The version of the documentation that a page belongs to. */
+/** The documentation version of a page. */
 export interface VersionModel {
-  /** Which docs: `docs`, or the name of further ones. */
+  /** Docs instance: `docs`, or another one's name. */
   readonly docs: string
   readonly name: string
   readonly label: string
-  /** Pages name their version. */
+  /** Pages show their version. */
   readonly badge: boolean
   readonly banner: 'none' | 'older' | 'unreleased'
-  /** The version that should be read instead; null on its own pages. */
+  /** The recommended version; null on its own pages. */
   readonly latest: VersionLink | null
-  /** All versions, the newest first; a single one needs no menu. */
+  /** All versions, newest first; a single one needs no menu. */
   readonly all: readonly VersionLink[]
-  /** Address of the search index of this version; null where it is that of the site. */
+  /** URL of this version's search index; null if it uses the site's. */
   readonly indexUrl: string | null
 }
 
 export interface Alternate {
   readonly locale: string
-  /** `zh-CN`, `en`, … for hreflang and lang. */
+  /** `zh-CN`, `en`, … for `hreflang` and `lang`. */
   readonly htmlLang: string
-  /** Language and territory as Open Graph names them: `zh_CN`, `en_US`. */
+  /** Language and territory in Open Graph's format: `zh_CN`, `en_US`. */
   readonly ogLocale: string
-  /** Name in the language itself: 简体中文. */
+  /** The language's own name: 简体中文. */
   readonly label: string
   readonly direction: 'ltr' | 'rtl'
   /** Path of this page in that locale. */
@@ -88,31 +88,30 @@ export interface Alternate {
   /** Absolute URL. */
   readonly url: string
   readonly current: boolean
-  /** The page exists in that language (false: it falls back to the default one). */
+  /** The page exists in that language; if false, the default one is shown. */
   readonly translated: boolean
-  /** It is that page which search engines are to list in the language. */
+  /** Search engines should list that page for the language. */
   readonly listed: boolean
 }
 
-/** The parts of the model that are the same for every page of a locale. */
-/** An element of a head. */
+/** The parts of the page model that all pages of a locale share. */
 export interface HeadTag {
   readonly tag: 'meta' | 'link' | 'script'
-  /** Names as HTML has them; true for one without a value, false for none. */
+  /** HTML attribute names; true for one without a value, false to omit it. */
   readonly attributes: Readonly<Record<string, string | boolean>>
-  /** Of a script: its text. */
+  /** A script's text. */
   readonly content: string
 }
 
 export interface SiteModel {
   readonly title: string
-  /** The title where there is little room: beside the logo. */
+  /** The short title, next to the logo. */
   readonly shortTitle: string
   readonly tagline: string
   readonly titleDelimiter: string
-  /** Previews show a page's `documentTitle` instead of its `shareTitle`, and are always large. */
+  /** Link previews show a page's `documentTitle` instead of its `shareTitle`, and always use a large image. */
   readonly sharesWholeTitle?: true
-  /** `https://example.org`, no trailing slash. */
+  /** `https://example.org`, without trailing slash. */
   readonly url: string
   /** `/` or `/sub/`. */
   readonly baseUrl: string
@@ -123,17 +122,17 @@ export interface SiteModel {
   readonly favicon: string | null
   readonly logo: {
     readonly src: string | null
-    /** The picture on dark pages. */
+    /** The image in dark mode. */
     readonly srcDark?: string
     readonly className?: string
     readonly alt: string
     readonly width: number
     readonly height: number
-    /** Where it leads; null for the home page. */
+    /** The link's target; null for the home page. */
     readonly href: string | null
   }
   readonly navbar: readonly NavbarItem[]
-  /** Equal for pages whose navbar and footer mark the same links as active: part of the key of `once` for these parts. */
+  /** Equal for pages whose navbar and footer highlight the same links: part of these parts' key for `once`. */
   readonly navKey: string
   readonly footer: {
     readonly columns: readonly { readonly title: string; readonly links: readonly NavLink[] }[]
@@ -146,14 +145,14 @@ export interface SiteModel {
     readonly copyright: string
     readonly address: string
   }
-  /** Tags that the configuration adds to the head; they come with `partAssets`. */
+  /** Tags that the configuration adds to the head; `partAssets` includes them. */
   readonly headHtml: string
   readonly newsletter: { readonly action: string; readonly text: string } | null
   readonly announcement: {
     readonly id: string
     readonly html: string
     readonly closable: boolean
-    /** Its colors, where they are not those of the theme. */
+    /** Its colors, if they differ from the theme's. */
     readonly backgroundColor?: string
     readonly textColor?: string
   } | null
@@ -164,27 +163,27 @@ export interface SiteModel {
   }
   readonly search: {
     readonly enabled: boolean
-    /** Whether the site has documentation. Without it, labels of the search don't mention docs. */
+    /** Whether the site has documentation. If not, search labels don't mention docs. */
     readonly hasDocs: boolean
     readonly resultsPage: boolean
     readonly indexUrl: string
     readonly descriptionUrl: string
-    /** Receives queries that found nothing; null keeps them in the browser. */
+    /** URL that receives queries without results; null keeps them in the browser. */
     readonly missedUrl: string | null
   }
   readonly analytics: { readonly tagId: string; readonly anonymizeIp: boolean } | null
   /** Form name → URL that receives its POST. */
   readonly forms: Readonly<Record<string, string>>
-  /** Free data of the configuration (`customFields`), for the site's own parts. */
+  /** The configuration's `customFields`, for the site's own parts. */
   readonly customFields: Readonly<Record<string, unknown>>
   readonly docsVersion: { readonly name: string; readonly label: string; readonly pluginId: string }
-  /** Addresses of the feeds of the blog; null for one that there is not. */
+  /** URLs of the blog's feeds; null for a disabled one. */
   readonly feeds: {
     readonly title: string
     readonly rss: string | null
     readonly atom: string | null
     readonly json: string | null
   } | null
-  /** Views of the blog; null without posts. `tags` is a page only when some post has a tag, `archive` null where there is none. */
+  /** The blog's lists; null without posts. `tags` is a page only if some post has a tag; `archive` is null if it's disabled. */
   readonly blog: { readonly index: string; readonly archive: string | null; readonly tags: string } | null
 }

@@ -1,4 +1,4 @@
-// Typed keys of UI strings. A site names its string files once, by augmenting `StringNamespaces`:
+// Typed keys of UI strings. A site declares its string files once, by augmenting `StringNamespaces`:
 //
 //   declare module 'ssg/theme/strings' {
 //     interface StringNamespaces { theme: typeof import('./en/theme.json') }
@@ -30,10 +30,7 @@ export type StringKey = {
 // oxlint-disable-next-line typescript/no-empty-object-type -- the test whether K is a single literal
 type IsLiteral<K extends string> = {} extends Record<K, 1> ? false : true
 
-/**
- * A key that is spelt out must exist; one that is put together (`products:${id}.title`), or whose namespace is not declared, is checked when
- * the site is built.
- */
+/** A literal key must exist; a computed one (`products:${id}.title`), or one in an undeclared namespace, is checked when the site is built. */
 export type CheckedKey<K extends string> = K extends `${keyof StringNamespaces & string}:${string}`
   ? IsLiteral<K> extends true
     ? K extends StringKey

@@ -1,5 +1,4 @@
-// The seam between the generator and what it renders: themes and the site's own pages and parts import this module and React,
-// nothing else of the generator.
+// Public API `ssg/theme`: themes and the site's own pages and parts import only this module and React from the generator.
 import { createContext, createElement, Fragment, useContext, type ComponentType, type ReactNode } from 'react'
 import type { IslandUse } from '../islands/types.ts'
 import type { Collection } from './collection.ts'
@@ -15,51 +14,50 @@ export type * from './types.ts'
 export type { PageEntry, PageQuery } from './pages.ts'
 export type { Heading } from '../markdown/types.ts'
 
-/** What a part may ask while a page is rendered. Every question is logged, so that a page is rendered again when an answer changes. */
+/** What parts can request while a page is rendered. Each request is recorded, so that a page is rendered again when a result changes. */
 export interface RenderContext {
   readonly site: SiteModel
   readonly page: PageModel
   /**
-   * A UI string of `locales/<locale>/<namespace>.json`, key `namespace:path.to.key`, with i18next's interpolation (`{{count}}`) and plurals.
-   * The value `lng` names another locale to take it from. The result is text, React escapes it.
+   * A UI string from `locales/<locale>/<namespace>.json`, key `namespace:path.to.key`, with i18next's interpolation (`{{count}}`) and plurals. The value
+   * `lng` selects another locale. The result is plain text; React escapes it.
    */
   t<K extends string>(key: K & CheckedKey<K>, values?: Readonly<Record<string, string | number>>): string
-  /** An array or object of strings below a key. */
+  /** An array or object of strings at a key. */
   tree(key: string): unknown
-  /** Public path of a route of this site in the page's locale: `/guide` → `/zh/guide`; a hash or query is kept. Unknown routes are reported. */
+  /** Public path of a site's route in the page's locale: `/guide` → `/zh/guide`; a hash or query is kept. Unknown routes are reported. */
   href(route: string): string
   /**
-   * Public URL of a text file that is made while pages are rendered and lies beside them: what many pages show (`qr.svg`), or what scripts ask for
-   * when it is wanted (`words.json`). The address tells the content, so browsers keep it; what `entry` gives has no place in it.
+   * Public URL of a text file generated while pages are rendered: content shared by many pages (`qr.svg`), or loaded by scripts on demand (`words.json`). The
+   * URL contains a content hash, so browsers can cache it; `content` can't include results of `entry`.
    */
   file(name: string, content: string): string
-  /** Public URL of a file below `site/static/` or of an emitted asset: `favicon.svg`. Unknown files are reported. */
+  /** Public URL of a file in `site/static/` or of an emitted asset: `favicon.svg`. Unknown files are reported. */
   asset(name: string): string
   /**
-   * Script and style URLs of an entry by its name: `main`, `color-mode`; `integrity` is what the attribute of that name says, none in `dev`.
-   * They are filled in when the page is written: put them into attributes as they are.
+   * Script and style URLs of an entry: `main`, `color-mode`; `integrity` is the attribute's value, empty in `dev`. The values are placeholders that are
+   * replaced when the page is written: use them unchanged in attributes.
    */
   entry(name: string): {
     readonly script: string | null
     readonly style: string | null
     readonly integrity: { readonly script: string | undefined; readonly style: string | undefined }
   }
-  /** Contents of a small script to be inlined (allowed in the policy by its hash): `color-mode`. */
+  /** Content of a small script for inlining, such as `color-mode`; the policy allows it by its hash. */
   inlineScript(name: string): string
   /**
-   * To be placed in `<head>`, once: style sheets and module scripts of the parts that the finished page holds. A part announces itself by
-   * `data-part="name"` on its root element; `name.css` and `name.client.ts` next to the part are then loaded. The page itself holds the
-   * attribute in Docusaurus projects only.
+   * Place it once in `<head>`: style sheets and module scripts of the parts on the finished page. A part's root element has `data-part="name"`; `name.css`
+   * and `name.client.ts` next to the part are then loaded. The page element itself has the attribute only in Docusaurus projects.
    */
   partAssets(): ReactNode
   /**
-   * HTML that is the same for every page with the same key in a locale: rendered once, then spliced.
-   * Parts inside must depend on nothing but the key and the locale. Returns a node to place where the HTML belongs, directly in an element.
+   * Renders HTML that's the same for every page with the same key in a locale only once. Parts inside can depend only on the key and the locale. Returns a
+   * node to place directly in an element.
    */
   once(key: string, element: () => ReactNode): ReactNode
   /**
-   * The same for a long list in which a page shows little of its own: `element` gives item `index` as it is on other pages, `own` what this
-   * page shows in its place, or null.
+   * The same for a long list, most of which is the same on all pages: `element` returns item `index` as on other pages, `own` this page's replacement, or
+   * null.
    */
   onceList(
     key: string,
@@ -67,54 +65,53 @@ export interface RenderContext {
     element: (index: number) => ReactNode,
     own: (index: number) => ReactNode,
   ): ReactNode
-  /** Pages of the site in the page's language, see `usePages`. Absent in islands, as the three after it. */
+  /** Pages of the site in the page's language; see `usePages`. This and the next three members are undefined in islands. */
   pages(query: PageQuery): readonly PageEntry[]
-  /** The page at an address without base URL and locale, or null. */
+  /** The page at a path without base URL and locale, or null. */
   pageAt(path: string): PageEntry | null
-  /** Data of a plugin; see `useData`. */
+  /** A plugin's data; see `useData`. */
   data(name: string): unknown
-  /** Text of a file of the site, by its path from the root, or null. The page is rendered again when the file changes. */
+  /** The text of a site's file, by its path from the root, or null. The page is rendered again when the file changes. */
   read(path: string): string | null
-  /** Values of the address of a page such as `site/pages/[id].tsx`. */
+  /** Path parameters of a page such as `site/pages/[id].tsx`. */
   readonly params: Readonly<Record<string, string>>
-  /** What `paths()` or a plugin gives the page. */
+  /** Props from `paths()` or a plugin. */
   readonly props: Readonly<Record<string, unknown>>
   /** Components that plugins show at a place. */
   readonly placed?: (place: string) => readonly ReactNode[]
-  /** A number, a date (`YYYY-MM-DD`) or a list in the page's language. */
+  /** Formats a number, a date (`YYYY-MM-DD`) or a list in the page's language. */
   formatNumber(value: number): string
   formatDate(date: string): string
-  /** Shows a component of `Name.island.tsx`; absent inside of one. Themes need not call it. */
+  /** Renders a `Name.island.tsx` component; undefined inside an island. Themes don't need to call it. */
   readonly island?: (use: IslandUse) => ReactNode
-  /** Of a Docusaurus project: told what a page written as code says of itself. */
+  /** Docusaurus projects only: receives metadata that a code page sets. */
   readonly said?: (meta: {
     readonly title?: string | undefined
-    /** In the place of a title with the name of the site behind it. */
+    /** Replaces the whole title, including the site's name. */
     readonly wholeTitle?: string
-    /** Makes that title of the page's own and of the site's name. */
+    /** Builds the whole title from the page's own and the site's name. */
     readonly titleOf?: (title: string) => string
     readonly description?: string | undefined
-    /** Elements for its head, with the names of attributes that HTML or React has. */
+    /** Elements for its head, with HTML's or React's attribute names. */
     readonly head?: readonly HeadTag[]
   }) => void
   /**
-   * In an island: what is made of the page while it is built, and sent along under this name. The whole of a page stays there, and its context
-   * elsewhere has no such function.
+   * In an island: computes a value from the page during the build, and sends it to the browser under this name. The full page context is available only in
+   * `make`, whose context has no such function.
    */
   readonly told?: <T>(name: string, make: (context: RenderContext) => T) => T
-  /** Of a Docusaurus project: a text of its own components in the language of the page. */
+  /** Docusaurus projects only: a string of the project's components in the page's language. */
   readonly translation?: (id: string) => string | undefined
-  /** In an island that stands in the place of a part of the theme: the name of that, and what it is without the island. */
+  /** In an island that replaces a theme part: the part's name, and its content without the island. */
   readonly original?: { readonly name: string; readonly node: ReactNode }
-  /** Shows what a project puts in the place of a part of the theme, or the part where that throws. Themes need not call it. */
+  /** Renders a project's replacement of a theme part, or the original if that throws. Themes don't need to call it. */
   readonly slot?: (name: string, node: ReactNode, original: () => ReactNode) => ReactNode
 }
 
-/** See `usePage`. */
 export const PageContext = createContext<RenderContext | null>(null)
 export const RenderProvider = PageContext.Provider
 
-/** The render context of the current page, or, given an address such as `/docs/guide`, that page or null. */
+/** The current page's render context, or the page at a given path such as `/docs/guide`; null if there's none. */
 export function usePage(path: string): PageEntry | null
 export function usePage(): RenderContext
 export function usePage(path?: string): RenderContext | PageEntry | null {
@@ -123,12 +120,12 @@ export function usePage(path?: string): RenderContext | PageEntry | null {
   return path === undefined ? context : asked(context, 'usePage', (page) => page.pageAt)(path)
 }
 
-/** Pages of a collection, with its data. */
+/** A collection's pages, with its data. */
 export function usePages<Schema extends StandardSchema>(
   collection: Collection<Schema>,
   query?: Omit<PageQuery, 'folder'>,
 ): readonly PageEntry<OutputOf<Schema>>[]
-/** Pages that match a query, all without one: `usePages({ under: '/docs/recipes', sort: '-date', limit: 5 })`. */
+/** Pages that match a query; all pages without one: `usePages({ under: '/docs/recipes', sort: '-date', limit: 5 })`. */
 export function usePages(query?: PageQuery): readonly PageEntry[]
 export function usePages(from: PageQuery | Collection = {}, more: PageQuery = {}): readonly PageEntry[] {
   const query = 'schema' in from ? { ...more, folder: from.folder } : from
@@ -140,28 +137,28 @@ export function useData<T = unknown>(name: string): T {
   return asked(usePage(), 'useData', (page) => page.data)(name) as T
 }
 
-/** Islands run in the browser, where nothing answers. */
+/** Islands run in the browser, where page data isn't available. */
 function asked<F>(context: RenderContext, hook: string, question: (page: Partial<RenderContext>) => F | undefined): F {
   const ask = question(context)
   if (ask === undefined) throw new Error(`${hook}: islands can't read pages or data; pass them as props`)
   return ask
 }
 
-/** What plugins show at a place of a page. Themes put it where that is. */
+/** Renders what plugins show at a place on the page. Themes put it at that place. */
 export function PluginParts({ place }: { readonly place: PluginPlace }): ReactNode {
   const parts = usePage().placed?.(place) ?? []
   return parts.length === 0 ? null : createElement(Fragment, null, ...parts)
 }
 
-/** Raw HTML that the generator made itself (compiled Markdown). Never used with text of unknown origin. */
+/** Raw HTML created by the generator itself (compiled Markdown). Never used for text of unknown origin. */
 export type RawHtml = string
 
-/** Props of every layout slot. */
+/** Props shared by layout slots. */
 export interface LayoutProps {
   readonly children?: ReactNode
 }
 
-/** The slots of a theme. `site/theme/<Slot>.tsx` with a default export replaces one and may import the original to wrap it. */
+/** A theme's slots. `site/theme/<Slot>.tsx` with a default export replaces one, and can import the original to wrap it. */
 export interface ThemeSlots {
   /** `<html>` to `</html>`; children are the page's main content. */
   readonly Document: ComponentType<{ readonly children: ReactNode }>
@@ -173,45 +170,45 @@ export interface ThemeSlots {
   readonly TagsPage: ComponentType
   readonly SearchPage: ComponentType
   readonly NotFoundPage: ComponentType
-  /** Frame around a page of `site/pages`. */
+  /** Layout of a page in `site/pages`. */
   readonly SitePage: ComponentType<{ readonly children: ReactNode }>
-  /** The whole sidebar of a section, for the file that the browser loads when a closed category is opened. */
+  /** A section's whole sidebar, for the file that the browser loads when a closed category is opened. */
   readonly SidebarFile: ComponentType<{ readonly sidebar: import('./types.ts').SidebarModel }>
-  /** Components that Markdown may use without import. */
+  /** Components that Markdown can use without imports. */
   readonly components: Readonly<
     Record<string, ComponentType<Record<string, unknown> & { readonly children?: ReactNode }>>
   >
 }
 
-/** What the JSON-LD of a page is made from. `image` is the absolute URL of its social card, null in a build without cards. */
+/** Context for a page's JSON-LD. `image` is the absolute URL of its social card, null in a build without cards. */
 export type MetaContext = Pick<RenderContext, 't' | 'site' | 'href'> & { readonly image: string | null }
 
-/** What `paths()` of a file such as `site/pages/[id].tsx` is given. */
+/** Passed to `paths()` of a file such as `site/pages/[id].tsx`. */
 export interface PathSources {
-  /** Data of a plugin. */
+  /** A plugin's data. */
   data(name: string): unknown
-  /** Text of a file of the site, or null. */
+  /** The text of a site's file, or null. */
   read(path: string): string | null
-  /** Files that match a pattern such as `data/*.json`, sorted. */
+  /** Files that match a glob pattern such as `data/*.json`, sorted. */
   files(pattern: string): readonly string[]
 }
 
-/** One page that such a file makes. */
+/** One page of such a file. */
 export interface PagePath {
   readonly params: Readonly<Record<string, string>>
   readonly title?: string
   readonly description?: string
   readonly noindex?: boolean
-  /** For the page, by `usePage().props`. */
+  /** For the page, as `usePage().props`. */
   readonly props?: Readonly<Record<string, unknown>>
-  /** For pages that list it, by `usePages`. */
+  /** For pages that list it, through `usePages`. */
   readonly data?: Readonly<Record<string, unknown>>
 }
 
-/** `paths` of such a file. */
+/** The type of such a file's `paths` export. */
 export type PathsOfPage = (sources: PathSources) => readonly PagePath[]
 
-/** What a file of `site/pages` exports as `page`. Strings that begin with `namespace:` are UI keys. */
+/** The `page` export of a file in `site/pages`. Strings that start with `namespace:` are UI keys. */
 export interface SitePageMeta {
   readonly title: string
   readonly description: string
@@ -219,7 +216,7 @@ export interface SitePageMeta {
   readonly documentTitle?: string
   readonly keywords?: readonly string[]
   readonly noindex?: boolean
-  /** JSON-LD objects, made from the page's locale. */
+  /** JSON-LD objects, in the page's locale. */
   readonly jsonLd?: (context: MetaContext) => readonly object[]
 }
 
@@ -227,8 +224,8 @@ export function definePage(meta: SitePageMeta): SitePageMeta {
   return meta
 }
 
-/** The rule for a property in Markdown: any value, any value that must be present, or one of these texts. */
+/** The rule for a component property in Markdown: any value, any value but required, or one of these texts. */
 export type PropertyRule = 'any' | 'required' | readonly string[]
 
-/** A rule for each property of a component. */
+/** A rule for each of a component's properties. */
 export type PropertyRules<Props> = { readonly [Name in Exclude<keyof Props, 'children'>]-?: PropertyRule }

@@ -1,5 +1,5 @@
-// What a layout may know: the page model and its parts. Everything is decided before a layout runs; a layout derives nothing.
-// All hrefs are final: base URL and locale included.
+// The page model for layouts and its parts. Everything is decided before a layout runs; layouts compute nothing. All hrefs are final: base URL and locale
+// included.
 import type { Heading } from '../markdown/types.ts'
 import type { VersionModel, Alternate, HeadTag } from './site-types.ts'
 
@@ -7,15 +7,15 @@ export interface SidebarItem {
   readonly type: 'doc' | 'category' | 'link'
   readonly label: string
   readonly className?: string
-  /** A word beside the label, such as "new". */
+  /** A short text next to the label, such as "new". */
   readonly badge?: string
   readonly href: string | null
   readonly active: boolean
-  /** Category on the path to the current page, or configured open. */
+  /** Category on the path to the current page, or configured as open. */
   readonly open: boolean
-  /** Children; for a category that is closed on this page the list is empty and `lazy` is true: they come with the sidebar file. */
+  /** Children; empty if the category is closed on this page and `lazy` is true: the sidebar file then has them. */
   readonly items: readonly SidebarItem[]
-  /** The same list as on pages that lie elsewhere: item by item the same object, unless it shows something of this page. */
+  /** The list as it is on pages outside of it: an item is the same object, unless it depends on this page. */
   readonly elsewhere: readonly SidebarItem[]
   readonly lazy: boolean
   readonly collapsible: boolean
@@ -28,7 +28,7 @@ export interface SidebarModel {
   readonly items: readonly SidebarItem[]
   /** As in `SidebarItem`. */
   readonly elsewhere: readonly SidebarItem[]
-  /** Whole sidebar as HTML, loaded by the browser when a closed category is opened. */
+  /** URL of the whole sidebar as HTML, loaded by the browser when a closed category is opened. */
   readonly fullUrl: string
 }
 
@@ -40,22 +40,22 @@ export interface PageLink {
 
 export interface TagLink extends PageLink {
   readonly count?: number
-  /** Of an author: what they are. */
+  /** An author's description. */
   readonly description?: string
-  /** Of an author: address of a picture. */
+  /** URL of an author's image. */
   readonly image?: string
 }
 
 export interface DocModel {
   /** `docs/guide/getting-started/boot` */
   readonly key: string
-  /** First folder below docs: `guide`; '' for the documentation's own pages. */
+  /** First folder below docs: `guide`; '' for pages at the documentation's root. */
   readonly section: string
   readonly title: string
   readonly hideTitle: boolean
-  /** ID for the title, unless another element has it. */
+  /** The title's ID, unless another element has it. */
   readonly titleId?: string
-  /** Final HTML of the title, where its writer gave it more than words. */
+  /** Final HTML of the title, if it contains markup. */
   readonly titleHtml?: string
   /** Final HTML of the body. */
   readonly html: string
@@ -69,13 +69,13 @@ export interface DocModel {
   readonly tags: readonly TagLink[]
   readonly unlisted: boolean
   readonly draft: boolean
-  /** This translation was made from an older English page. */
+  /** This translation is based on an older English page. */
   readonly stale: boolean
-  /** Who compared this translation with its source; `machine` when nobody did, null when the page does not say it. */
+  /** The translation's reviewer; `machine` if nobody reviewed it, null if the page doesn't show it. */
   readonly reviewer: string | null
-  /** Pages of the same subject, where the site names some (`relatedPages`). */
+  /** Pages of the same subject, if the site lists them (`relatedPages`). */
   readonly related?: readonly PageLink[]
-  /** The other entries of the page's category, where it lists them (`DocCardList` of a Docusaurus project). */
+  /** The other entries of the page's category, if it lists them (`DocCardList` in a Docusaurus project). */
   readonly around?: CategoryModel['items']
 }
 
@@ -85,7 +85,7 @@ export interface CategoryModel {
   readonly section: string
   readonly sidebar: SidebarModel | null
   readonly breadcrumbs: readonly { readonly label: string; readonly href: string | null }[]
-  /** `pages` of a category are all pages below it, so that each is one step from here. */
+  /** For a category, `pages` lists all pages below it, so that each is one click away. */
   readonly items: readonly (PageLink & {
     readonly kind: 'doc' | 'category'
     readonly count: number
@@ -95,18 +95,18 @@ export interface CategoryModel {
   readonly next: PageLink | null
 }
 
-/** `url`: in a project the author's page, where there is one. */
+/** `url`: in another generator's project, the author's page, if there is one. */
 export interface PostAuthor {
   readonly name: string
   readonly title: string
   readonly url: string | null
-  /** Address of a picture. */
+  /** URL of an image. */
   readonly image?: string
-  /** Further addresses. */
+  /** Additional URLs. */
   readonly links?: readonly PageLink[]
 }
 
-/** What stands above the posts of an author. */
+/** The header above an author's posts. */
 export interface AuthorModel extends PostAuthor {
   readonly description: string
   readonly links: readonly PageLink[]
@@ -118,21 +118,21 @@ export interface PostSummary {
   readonly description: string
   /** `2026-01-31`, in UTC. */
   readonly date: string
-  /** The same, or `2026-01-31T08:00:00Z` where the post has a time. */
+  /** The same, or `2026-01-31T08:00:00Z` if the post has a time. */
   readonly published: string
   readonly dateText: string
-  /** null where none are shown. */
+  /** Null if it isn't shown. */
   readonly readingMinutes: number | null
   readonly authors: readonly PostAuthor[]
   readonly tags: readonly TagLink[]
-  /** How it begins, as HTML: the first paragraph. In a Docusaurus project all that stands above `<!-- truncate -->`. */
+  /** The start of the post as HTML: the first paragraph. In a Docusaurus project, everything before `<!-- truncate -->`. */
   readonly excerptHtml: string
-  /** The excerpt is text of the post as it is written, with all that Markdown makes. */
+  /** The excerpt is the post's text as written, with all of its Markdown. */
   readonly prose?: true
   readonly lang: string
 }
 
-/** When a page changed last: `2026-05-12`, the same written out in the page's language, and who changed it. One of both may not be shown. */
+/** A page's last change: `2026-05-12`, the same formatted in the page's language, and its author. Either may be hidden. */
 export interface LastUpdate {
   readonly date: string | null
   readonly text: string
@@ -140,74 +140,73 @@ export interface LastUpdate {
 }
 
 export interface PostModel extends PostSummary {
-  /** A draft, or a post for a later date: only `ssg dev` shows it. */
+  /** A draft, or a post with a future date: only `ssg dev` shows it. */
   readonly draft: boolean
-  /** As of a page of the documentation. */
+  /** As in a documentation page. */
   readonly titleId?: string
   readonly html: string
   readonly toc: readonly Heading[]
-  /** Day of the last change, when it is known and later than the post's own. */
+  /** Day of the last change, if it's known and later than the post's date. */
   readonly changed: string | null
-  /** What the foot of the post shows of its last change. */
+  /** The last update shown at the post's end. */
   readonly lastUpdate: LastUpdate | null
   readonly previous: PageLink | null
   readonly next: PageLink | null
   readonly editUrl: string | null
-  /** This translation was made from an older English post. */
+  /** This translation is based on an older English post. */
   readonly stale: boolean
-  /** As of a page of the documentation. */
+  /** As in a documentation page. */
   readonly reviewer: string | null
   readonly related?: readonly PageLink[]
 }
 
-/** A picture for where a page is shared. */
+/** A social image. */
 export interface PageImage {
-  /** Absolute. */
+  /** An absolute URL. */
   readonly url: string
-  /** In pixels; null for a picture that the generator did not draw. */
+  /** In pixels; null for an image that the generator didn't create. */
   readonly size: { readonly width: number; readonly height: number } | null
-  /** What the picture says. */
+  /** Alternative text. */
   readonly alt: string
 }
 
 export interface PageBase {
-  /** Route without base and locale: `/docs/guide/overview`. */
+  /** Route without base URL and locale: `/docs/guide/overview`. */
   readonly route: string
   /** Final path of this page. */
   readonly href: string
   readonly title: string
-  /** ID for the `<h1>` of lists and other pages without Markdown; documents and posts have their own `titleId`. */
+  /** ID of the `<h1>` on lists and other pages without Markdown; documents and posts have their own `titleId`. */
   readonly titleId?: string
-  /** The title for those who do not see the site around it, without the site's name. */
+  /** The title for link previews, without the site's name. */
   readonly shareTitle: string
   /** Browser title: `Boot | Example`. */
   readonly documentTitle: string
-  /** Of a Docusaurus project: elements that the page itself puts into its head, in the place of those of the theme that say the same. */
+  /** Docusaurus projects only: elements that the page adds to its head, which replace the theme's equivalents. */
   readonly head?: readonly HeadTag[]
   readonly description: string
   readonly keywords: readonly string[]
-  /** Keys of the front matter that the generator does not know; empty for pages without a Markdown file. */
+  /** Unknown front matter keys; empty for pages without a Markdown file. */
   readonly data: Readonly<Record<string, unknown>>
-  /** Absolute. The English page's for a fallback. */
+  /** Absolute URL. For a fallback page, the English page's. */
   readonly canonical: string
-  /** Language that the body text is in; differs from the locale's for a fallback. */
+  /** The body's language; differs from the locale's for a fallback page. */
   readonly contentLang: string
-  /** The same as Open Graph names it. */
+  /** The same in Open Graph's format. */
   readonly ogLocale: string
   readonly fallback: boolean
-  /** The page in its source language, for fallback and stale notices. */
+  /** The page in its source language, for fallback and outdated-translation notices. */
   readonly sourceHref: string
   readonly alternates: readonly Alternate[]
   readonly noindex: boolean
-  /** It stands in no list, or is a list of what stands in no other: its readers are told. */
+  /** The page is in no list, or lists only such pages; it shows a notice. */
   readonly unlisted?: true
-  /** Route of the page that search engines are to list: that of the latest version, where it has the page; else its own. */
+  /** Route of the page that search engines should list: the latest version's, if it has the page, otherwise its own. */
   readonly canonicalRoute: string
-  /** Of documentation; null for other pages. */
+  /** For documentation; null for other pages. */
   readonly version: VersionModel | null
-  /** Path of the page as Markdown, or null: it is not made, or the page repeats another language's text. */
+  /** Path of the page as Markdown; null if it isn't generated, or the page repeats another language's text. */
   readonly markdownHref: string | null
-  /** The social card, or null. */
   readonly image: PageImage | null
   readonly jsonLd: readonly object[]
 }
@@ -225,11 +224,11 @@ export type PageModel =
         readonly newer: string | null
         readonly older: string | null
         readonly tag: string | null
-        /** What stands above the list where that is not the page's title: on an author's page of a project the name alone. */
+        /** The heading above the list, if it isn't the page's title: on a project's author page, only the name. */
         readonly heading?: string
-        /** What the configuration says of the tag. */
+        /** The tag's description from the configuration. */
         readonly about?: string
-        /** Whose posts they are, where the configuration says more of the author than a name. */
+        /** The posts' author, if the configuration has more than a name. */
         readonly author?: AuthorModel
         readonly total: number
       }
@@ -238,7 +237,10 @@ export type PageModel =
       readonly kind: 'archive'
       readonly archive: { readonly years: readonly { readonly year: string; readonly posts: readonly PostSummary[] }[] }
     })
-  /** `tagged`: some post of the blog has a tag. `ofDocs`: the tags are those of a documentation. `headings`: in a project each author has one, and tags have those of their letters. */
+  /**
+   * `tagged`: some post of the blog has a tag. `ofDocs`: the tags are a documentation's. `headings`: in another generator's project, each author has one, and
+   * tags are grouped by letter.
+   */
   | (PageBase & {
       readonly kind: 'tags'
       readonly tags: readonly TagLink[]
@@ -251,7 +253,7 @@ export type PageModel =
       readonly page: {
         readonly id: string
         readonly data: PageData
-        /** Of a page that `paths()` or a plugin made. */
+        /** For a page from `paths()` or a plugin. */
         readonly params?: Readonly<Record<string, string>>
         readonly props?: Readonly<Record<string, unknown>>
       }
@@ -259,7 +261,7 @@ export type PageModel =
   | (PageBase & { readonly kind: 'search' })
   | (PageBase & { readonly kind: 'not-found' })
 
-/** What the generator knows of the whole site that a page of `site/pages` may want. */
+/** Information about the whole site for pages in `site/pages`. */
 export interface PageData {
   readonly posts: readonly PostSummary[]
 }
