@@ -1,10 +1,10 @@
-// Asks a web server for an address, as a check of links does: as little as possible, and never for long.
+// Checks a link with a minimal, time-limited request to its web server.
 import type { LinkAnswer } from '../check/external-links.ts'
 
 const TIMEOUT = 20_000
 const MOST_REDIRECTS = 5
 
-/** The answer to a link; null where it says nothing of the page. Status 0 where there is none. `get` is `fetch`. */
+/** A link's response; null if it's inconclusive. Status 0 if there's none. `get` is `fetch`. */
 export async function askLink(
   url: string,
   known: LinkAnswer | undefined,
@@ -31,10 +31,10 @@ export async function askLink(
   return null
 }
 
-/** Failures that are the page's. Others are the server's or the asker's. */
+/** Statuses that mean the page is missing. Others are the server's or the client's problem. */
 const SAYS_SO: ReadonlySet<number> = new Set([404, 410])
 
-/** Without the content, where the server knows how. */
+/** Requests without the content, if the server supports it. */
 async function request(url: string, etag: string | undefined, get: typeof fetch): Promise<Response | null> {
   const headers = new Headers({ 'User-Agent': 'Mozilla/5.0 (compatible; ssg link check)', Accept: 'text/html,*/*' })
   if (etag !== undefined) headers.set('If-None-Match', etag)

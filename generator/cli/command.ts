@@ -1,4 +1,4 @@
-// What the commands of the command line have in common.
+// Helpers shared by commands.
 import { InvalidArgumentError, Option, type Command } from 'commander'
 
 /** A command that works on a site. */
@@ -19,8 +19,8 @@ export const plainFormat = (): Option =>
 export const locales = (): Option => new Option('--locale <locale...>', 'limit to these locales')
 
 /**
- * A path on the command line. `''` would be the current folder, and `--out --strict` a folder named "--strict", which nobody means. Throws
- * InvalidArgumentError.
+ * A path argument. Rejects `''`, which would be the current folder, and option names, so that `--out --strict` doesn't create a folder named "--strict".
+ * Throws InvalidArgumentError.
  */
 export function givenPath(text: string): string {
   if (text.trim() === '')

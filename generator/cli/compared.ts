@@ -1,14 +1,14 @@
-// `ssg check --compare`: what another build of the site has and this one has not.
+// `ssg check --compare`: reports what another build of the site has that this one lacks.
 import { findTag } from '../source/html.ts'
 import * as path from 'node:path'
 import type { Difference, Outlines, PageOutline } from '../compare/compare.ts'
 import type { MemoryOutput } from '../emit/output.ts'
 
 export interface Compared {
-  /** How many pages the other build has. */
+  /** Number of pages in the other build. */
   readonly pages: number
   readonly differences: readonly Difference[]
-  /** Pages of the other build that it did not give, as addresses with the reason. */
+  /** Pages of the other build that couldn't be read: URLs with the reason. */
   readonly unread: readonly string[]
 }
 
@@ -17,7 +17,7 @@ interface OtherPage {
   readonly html: string
 }
 
-/** A sentence where the other build cannot be read, or is none. */
+/** A message if the other build can't be read, or isn't one. */
 export async function comparedWith(other: string, output: MemoryOutput): Promise<Compared | string> {
   const { addressOf, compareOutlines, outlineOf } = await import('../compare/compare.ts')
   const { pagesOfFolder, pagesOfServer } = await import('../host/serve/other-build.ts')
@@ -25,7 +25,7 @@ export async function comparedWith(other: string, output: MemoryOutput): Promise
   const outlines = (pages: Iterable<OtherPage>): Outlines =>
     new Map(
       [...pages].flatMap(({ file, html }) => {
-        // A page of two addresses is read once.
+        // A page with two paths is parsed once.
         const outline = last?.html === html ? last.outline : outlineOf(html)
         last = { html, outline }
         return outline === null ? [] : [[addressOf(file), outline] as const]
@@ -44,7 +44,7 @@ export async function comparedWith(other: string, output: MemoryOutput): Promise
   }
 }
 
-/** Sidebars of this generator lie in files of their own, which are no pages. */
+/** Whether a file is a page: this generator's sidebar files aren't. */
 function isPage({ file, html }: OtherPage): boolean {
   return !file.startsWith('nav/') || findTag(html, ({ name }) => name === 'title') !== null
 }
@@ -55,7 +55,7 @@ function ownPages({ files }: MemoryOutput): OtherPage[] {
     // Copied files are bytes.
     const content = given instanceof Uint8Array && file.endsWith('.html') ? decoder.decode(given) : given
     if (!file.endsWith('.html') || typeof content !== 'string' || !isPage({ file, html: content })) return []
-    // The page `/a/index` lies in `a/index.html`, which another build would call `a/index/index.html`.
+    // The page `/a/index` is in `a/index.html`, which another build would name `a/index/index.html`.
     const second = file.endsWith('/index.html') ? [{ file: file.replace(/\.html$/, '/index.html'), html: content }] : []
     return [{ file, html: content }, ...second]
   })
@@ -65,7 +65,7 @@ function reasonOf({ code, message, cause, name }: NodeJS.ErrnoException): string
   if (code === 'ENOENT') return "the folder doesn't exist"
   if (code === 'ENOTDIR') return "it's a file; choose a build folder"
   if (name === 'TimeoutError') return "the server doesn't respond"
-  // What `fetch` says itself is only that it failed.
+  // `fetch`'s own message is only that it failed.
   const { message: why = '', code: failure = '' } = (cause ?? {}) as NodeJS.ErrnoException
   const said = why === '' ? failure : why
   return said === '' ? message : `${message}: ${said}`

@@ -1,4 +1,4 @@
-// What `ssg dev` finds out about its machine.
+// What `ssg dev` detects about its machine.
 import { EventEmitter } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'

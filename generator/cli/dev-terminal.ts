@@ -1,12 +1,12 @@
-// The terminal side of `ssg dev`: a free port, addresses in the network, the browser and keys.
+// The terminal part of `ssg dev`: a free port, network URLs, the browser and keys.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Ports that are tried after the first one. */
+/** Number of ports tried after the first one. */
 const TRIED = 20
 
-/** The first port from `port` on that nobody listens on; `port` itself where that can't be found out. */
+/** The first free port from `port` on; `port` itself if that can't be determined. */
 export async function freePort(port: number, host: string): Promise<number> {
   if (port === 0) return 0
   for (let one = port; one <= Math.min(port + TRIED, 65535); one++) {
@@ -25,13 +25,13 @@ function listenError(port: number, host: string): Promise<string | null> {
   })
 }
 
-/** This machine's address for others in its network; null without one. */
+/** This machine's IP address in its network; null without one. */
 export function networkAddress(interfaces = networkInterfaces()): string | null {
   const all = Object.values(interfaces).flatMap((list) => list ?? [])
   return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null
 }
 
-/** Opens an address in the default browser. A machine without one goes on. */
+/** Opens a URL in the default browser, if there's one. */
 export function openInBrowser(url: string): void {
   const [command, ...args] =
     process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open']
@@ -42,7 +42,7 @@ export function openInBrowser(url: string): void {
 
 const CTRL_C = '\u0003'
 
-/** Runs what single keys stand for, until the returned function is called. Without a terminal there are no keys. */
+/** Handles single-key commands until the returned function is called. Without a terminal, there are none. */
 export function onKeys(keys: Readonly<Record<string, () => void>>, input = process.stdin): () => void {
   if (input.isTTY !== true) return () => undefined
   const read = (text: string): void => {

@@ -1,4 +1,4 @@
-// What can be wrong with the place that a command works in.
+// Diagnostics about the folder that a command runs in.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
@@ -32,7 +32,7 @@ export function nothingRecorded(file: string, unreadable: boolean): Diagnostic {
   })
 }
 
-/** So many files are named. */
+/** Maximum number of files listed. */
 const NAMED = 10
 
 export function outputNotRecorded(file: string, differences: readonly ListingDifference[]): Diagnostic {

@@ -1,4 +1,4 @@
-// `ssg check --external`: asks other sites about links, and keeps their answers in `external-links.json`.
+// `ssg check --external`: checks links to other sites, and stores the responses in `external-links.json`.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { replaceFile } from '../host/write/write-file.ts'
 
 const ANSWERS = 'external-links.json'
 
-/** A check's diagnostics with those of links to other sites: from kept answers, and from new ones with `--external`. */
+/** A check's diagnostics, and those about links to other sites: from stored responses, and from new ones with `--external`. */
 export async function withExternal(
   root: string,
   result: Pick<BuildResult, 'external' | 'diagnostics' | 'config'>,
@@ -39,7 +39,7 @@ async function checkLinks(
   return checkExternal(links, answers)
 }
 
-/** Earlier answers; null where there are none. */
+/** Earlier responses; null if there are none. */
 function readAnswers(file: string): LinkAnswers | null {
   try {
     const read = JSON.parse(fs.readFileSync(file, 'utf8')) as unknown

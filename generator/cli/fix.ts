@@ -1,4 +1,4 @@
-// `ssg check --fix`: replacements that diagnostics bring, put into the files.
+// `ssg check --fix`: applies diagnostics' edits to files.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic.ts'
@@ -6,7 +6,7 @@ import { placedEdit } from '../report/placed-edit.ts'
 import { replaceFile } from '../host/write/write-file.ts'
 import type { Session } from './session.ts'
 
-/** Puts the replacements that diagnostics bring into the files; what they would do to each other is left for the next run. */
+/** Applies diagnostics' edits to the files; overlapping edits are left for the next run. */
 export function fixIn(session: Session, found: readonly Diagnostic[]): { left: readonly Diagnostic[]; fixed: number } {
   const byFile = new Map<string, Diagnostic[]>()
   for (const one of found)

@@ -1,4 +1,4 @@
-// "Nothing changed": the result of a whole build, kept with every question that the build asked of the world.
+// Skips builds when nothing changed: stores the result of a whole build with everything that it read.
 import * as path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { Manifest, PresentOutput } from '../emit/output.ts'
@@ -7,7 +7,7 @@ import { readOutside } from '../host/read-file.ts'
 import { keepJson, readKeptJson } from '../host/kept-files.ts'
 import { sameAnswers, type Question } from '../engine/inputs.ts'
 
-/** What a build found, as far as its report needs it. */
+/** A build's result, as far as its report needs it. */
 export interface BuildRecord {
   readonly diagnostics: readonly Diagnostic[]
   readonly pages: number
@@ -16,12 +16,12 @@ export interface BuildRecord {
 }
 
 interface Kept extends BuildRecord {
-  /** Generator, options and output folder that the record holds for. */
+  /** Generator, options and output folder for which the record is valid. */
   readonly key: string
   readonly questions: readonly Question[]
 }
 
-/** An output folder, with what the last build left in it. */
+/** An output folder, with the files of the last build. */
 export function presentOutput(out: string, manifest: Manifest): PresentOutput {
   const holds: PresentOutput['holds'] = (file, seen) => {
     const now = statOf(`${out}${path.sep}${file}`)
@@ -33,14 +33,14 @@ export function presentOutput(out: string, manifest: Manifest): PresentOutput {
     read: (file, seen) => {
       if (!holds(file, seen)) return null
       const bytes = readOutside(path.join(out, file))
-      // Another build may have exchanged the output meanwhile.
+      // Another build may have replaced the output meanwhile.
       return holds(file, seen) ? bytes : null
     },
     count: () => countFiles(out),
   }
 }
 
-/** The record of the last build, when a build now would ask the same, hear the same and find its output in place. */
+/** The last build's record, if everything it read is unchanged and its output is in place. */
 export async function unchangedBuild(
   file: string,
   key: string,
@@ -50,21 +50,21 @@ export async function unchangedBuild(
   const kept = readKeptJson(file) as Kept | null
   if (kept === null || kept.key !== key) return null
   const files = Object.entries(present.manifest)
-  // An edit shows in the questions, and then nobody looks at the output.
+  // An edit changes what the build reads, so the output needn't be checked.
   if (!(await sameAnswers(host, kept.questions)())) return null
   const inPlace =
     files.length > 0 && files.length === present.count() && files.every(([name, known]) => present.holds(name, known))
   return inPlace ? kept : null
 }
 
-/** All counts of work as if nothing had been computed. */
+/** All work counts as reused. */
 function allReused(counts: BuildRecord['counts']): BuildRecord['counts'] {
   return Object.fromEntries(
     Object.entries(counts).map(([name, { reused, computed }]) => [name, { reused: reused + computed, computed: 0 }]),
   )
 }
 
-/** Without questions nothing is kept: the build cannot be told from another one. */
+/** Without recorded reads nothing is stored, because changes couldn't be detected. */
 export function keepRecord(
   file: string,
   key: string,
@@ -72,6 +72,6 @@ export function keepRecord(
   { diagnostics, pages, locales, counts }: BuildRecord,
 ): void {
   if (questions === null) return
-  // All that was computed would be reused.
+  // Everything computed would be reused.
   keepJson(file, { diagnostics, pages, locales, counts: allReused(counts), key, questions } satisfies Kept)
 }

@@ -1,4 +1,4 @@
-// `ssg build --frozen`: the output must be what an earlier build recorded.
+// `ssg build --frozen`: the output must equal the one recorded by an earlier build.
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { Session } from './session.ts'
 import { type Listing, RECORD_FILE, listingText, readListing, compareListings } from '../emit/listing.ts'
@@ -6,7 +6,7 @@ import { replaceFile } from '../host/write/write-file.ts'
 import * as path from 'node:path'
 import { nothingRecorded, outputNotRecorded } from './diagnostics.ts'
 
-/** The output is not the recorded one. */
+/** The output differs from the recorded one. */
 export class NotRecorded extends Error {
   readonly diagnostics: readonly Diagnostic[]
   constructor(diagnostics: readonly Diagnostic[]) {
@@ -20,7 +20,7 @@ interface FrozenOptions {
   readonly frozen?: boolean
 }
 
-/** With `--record` what the output is gets written down; with `--frozen` it is compared with that. */
+/** With `--record`, stores the output's hash; with `--frozen`, compares the output with it. */
 export function judgeFrozen({ host }: Session, options: FrozenOptions, files: () => Listing): Diagnostic[] {
   if (options.record === true) replaceFile(path.join(host.root, RECORD_FILE), listingText(files()))
   if (options.frozen !== true) return []

@@ -1,4 +1,4 @@
-// Commands that write sources, on a disk that is full: nothing is left half, and what was there stays as it was.
+// Commands that write sources, on a full disk: no partial changes, existing files stay as they were.
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, chmodSync } from 'node:fs'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { replaceFile } from '../host/write/write-file.ts'
 import { newLocale, newPage } from './commands/new-command.ts'
 import { versionCommand } from './commands/version-command.ts'
 
-// Of the modules that import it, too.
+// Also affects the modules that import it.
 const fs = createRequire(import.meta.url)('node:fs') as typeof import('node:fs')
 const { writeFileSync, cpSync } = fs
 const open: TestSite[] = []
@@ -31,7 +31,7 @@ function site(files: Readonly<Record<string, string>> = {}): TestSite {
   return made
 }
 
-/** Writing fails when half of it is done, of files below a folder whose path matches. */
+/** Makes writing fail halfway, for files below a folder whose path matches. */
 function fill(pattern: RegExp, root: string): void {
   const full = (): Error => Object.assign(new Error('ENOSPC: no space left on device, write'), { syscall: 'write' })
   const isMeant = (file: unknown): boolean =>
@@ -52,7 +52,7 @@ function fill(pattern: RegExp, root: string): void {
   syncBuiltinESMExports()
 }
 
-/** What was there before, without what the generator remembers. */
+/** The original files, without the cache. */
 function sources({ root }: TestSite): Record<string, string> {
   return Object.fromEntries(Object.entries(treeOf(root)).filter(([name]) => !name.startsWith('.ssg/')))
 }

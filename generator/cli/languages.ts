@@ -1,4 +1,4 @@
-// Languages of a site by their tags, and how its configuration names them.
+// A site's languages by tag, and their settings.
 import { directionOf } from '../base/site/direction.ts'
 
 /** The first is the default. */
@@ -8,7 +8,7 @@ export function isLanguageTag(text: string): boolean {
   return /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(text)
 }
 
-/** `en, pt-BR` as a list; otherwise what is wrong with it. */
+/** Parses `en, pt-BR` into a list; returns an error message for an invalid one. */
 export function languageTags(text: string): LanguageTags | string {
   const [first, ...others] = text.split(',').map((tag) => tag.trim())
   const tags: LanguageTags = [first as string, ...others]
@@ -18,7 +18,7 @@ export function languageTags(text: string): LanguageTags | string {
   return twice === undefined ? tags : `The language "${twice}" is listed twice.`
 }
 
-/** The setting `i18n` of a site with these languages. */
+/** The `i18n` setting for a site with these languages. */
 export function settingsOf(languages: LanguageTags): string {
   return `i18n: { defaultLocale: '${languages[0]}', locales: [${languages.map((tag) => `'${tag}'`).join(', ')}], localeConfigs: { ${languages.map(languageSettings).join(', ')} } }`
 }
@@ -29,7 +29,7 @@ export function languageSettings(tag: string): string {
   return `${/^\w+$/.test(tag) ? tag : `'${tag}'`}: { label: '${nameOf(tag)}', htmlLang: '${tag}'${direction} }`
 }
 
-/** The name of a language in itself. */
+/** A language's own name. */
 function nameOf(tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
   return (name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)).replaceAll("'", '’')

@@ -1,11 +1,11 @@
-// What `serve` and `dev` share at the terminal: where the site is, why it cannot be there, and how it ends.
+// Terminal helpers of `serve` and `dev`: the site's URL, errors about the port, and shutdown.
 import { byText } from '../base/text.ts'
 import { NotKept } from '../host/serve/submissions.ts'
 import { ListenError } from '../serve/server.ts'
 import { onInterrupt } from './interrupt.ts'
 import { EXIT, paintFor, refuse } from './session.ts'
 
-/** Say where the site is, which page to begin with when none stands at its root, and how to stop. `files` are paths in the output. */
+/** Prints the site's URL, the first page if there's none at its root, and how to stop. `files` are output paths. */
 export function announce(what: string, origin: string, base: string, files: Iterable<string>): void {
   const paint = paintFor(process.stdout)
   const path = base === '/' ? '/' : base.slice(0, -1)
@@ -18,7 +18,7 @@ export function announce(what: string, origin: string, base: string, files: Iter
   )
 }
 
-/** Address below the base of the page that is nearest to a root without a page. Null when there is one, or no page at all. */
+/** Path, below the base, of the page closest to a root without a page. Null if the root has a page, or if there are no pages. */
 export function firstPage(files: Iterable<string>): string | null {
   const pages = [...files].filter((file) => file.endsWith('.html') && !/(?:^|\/)404\.html$|^nav\//.test(file))
   if (pages.includes('index.html')) return null
@@ -27,7 +27,7 @@ export function firstPage(files: Iterable<string>): string | null {
   return first?.replace(/(?:(\/)index)?\.html$/, '$1') ?? null
 }
 
-/** Say why the address cannot be used; another error is our own and is thrown again. */
+/** Reports why the port or host can't be used; rethrows internal errors. */
 export function cannotListen(error: unknown, port: number, host: string): number {
   if (!(error instanceof ListenError)) throw error
   const reasons: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ export function cannotListen(error: unknown, port: number, host: string): number
   return refuse(`${reasons[error.code] ?? error.message}.`)
 }
 
-/** Say that an answer failed: what to do about it, or where in our own code it happened. */
+/** Reports a failed response: what to do about it, or the stack of an internal error. */
 export function tellFailure(error: unknown): void {
   const text =
     error instanceof NotKept
@@ -50,7 +50,7 @@ export function tellFailure(error: unknown): void {
   process.stderr.write(`${text}\n`)
 }
 
-/** Resolves with the exit code once the command was interrupted and `close` has ended. A second interruption does not wait. */
+/** Resolves with the exit code when the command was interrupted and `close` has finished. A second interruption ends it at once. */
 export function untilInterrupted(close: () => Promise<void>): Promise<number> {
   return new Promise((resolve) => {
     const release = onInterrupt(() => {

@@ -1,4 +1,4 @@
-// The command line: arguments in, exit code out. Heavy parts are loaded by the command that needs them.
+// The command line: takes arguments, returns the exit code. Commands load heavy modules on demand.
 import './interrupt.ts'
 import { Command, CommanderError } from 'commander'
 import { registerBook, registerBuild, registerCheck, registerMerge } from './register/register-build.ts'
@@ -19,7 +19,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     return typeof process.exitCode === 'number' ? process.exitCode : 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_WRONG_COMMAND_LINE
-    // What the system refuses is no fault of the program: a name that is too long, a file where a folder was expected, a full disk.
+    // File-system errors aren't internal errors: a name that's too long, a file instead of a folder, a full disk.
     const { syscall, message } = error as NodeJS.ErrnoException
     if (syscall === undefined) throw error
     process.stderr.write(`error: ${message}\n`)
@@ -34,7 +34,7 @@ function createProgram(): Command {
     .helpOption('-h, --help', 'print this help')
     .showHelpAfterError('(run `ssg --help` or `ssg <command> --help`)')
     .showSuggestionAfterError()
-    // `--locale` of `translations` and of what stands below it are two.
+    // `--locale` of `translations` and that of its subcommands are different options.
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({ writeErr: (text) => process.stderr.write(text) })
@@ -53,7 +53,7 @@ function createProgram(): Command {
   return program
 }
 
-/** Commands by what somebody wants to do, in the order of the help; the rest comes last. */
+/** Commands by purpose, in help order; the rest come last. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Start:': ['init', 'new', 'dev', 'migrate'],
   'Write:': ['mv', 'version', 'translations', 'search', 'run'],
@@ -74,10 +74,10 @@ Examples:
 
 The guide: ssg docs serves it, ssg explain deploying prints a page, ssg explain lists them.`
 
-/** How Node ends when a promise at the top of a module is never settled. */
+/** Node's exit code when a top-level promise never settles. */
 const UNSETTLED = 13
 
-// Code of a configuration runs in this process: it can end it, and it can wait for what never comes.
+// Configuration code runs in this process: it can exit, or await a promise that never settles.
 const tooEarly = (code: number): void => {
   if (code !== 0 && code !== UNSETTLED) return
   process.stderr.write(
@@ -87,7 +87,7 @@ const tooEarly = (code: number): void => {
 }
 process.on('exit', tooEarly)
 
-// A reader that has seen enough, such as `| head`, is no failure.
+// A reader that closes early, such as `| head`, isn't a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.off('exit', tooEarly)

@@ -1,15 +1,15 @@
-// What `init` and `new` share: files that are written once and never over another, and what they tell of it.
+// Helpers of `init` and `new`: they create files, never overwrite any, and print a summary.
 import * as path from 'node:path'
 import { createFile } from '../host/write/write-file.ts'
 
 export interface NewFiles {
   /** Relative to the folder, in order. */
   readonly made: readonly string[]
-  /** Those that were there already. */
+  /** Files that already existed. */
   readonly kept: readonly string[]
 }
 
-/** Write files below a folder. A file that exists stays as it is. */
+/** Writes files below a folder. Existing files stay unchanged. */
 export function writeNew(folder: string, files: Readonly<Record<string, string>>): NewFiles {
   const made: string[] = []
   const kept: string[] = []
@@ -20,12 +20,12 @@ export function writeNew(folder: string, files: Readonly<Record<string, string>>
   return { made, kept }
 }
 
-/** One line a file. */
+/** One line per file. */
 export function writtenText({ made, kept }: NewFiles): string {
   return [...made.map((name) => `  wrote  ${name}\n`), ...kept.map((name) => `  kept   ${name}\n`)].join('')
 }
 
-/** `getting-started` is `Getting started`. */
+/** `getting-started` becomes `Getting started`. */
 export function titleOf(name: string): string {
   const words = name
     .replace(/\.mdx?$/, '')
@@ -34,7 +34,7 @@ export function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A title as a file name: lower case, words joined by `-`. Letters of all scripts stay. */
+/** A title as a file name: lowercase, with words joined by `-`. Letters of all scripts are kept. */
 export function fileNameOf(title: string): string {
   return title
     .toLowerCase()
@@ -42,7 +42,7 @@ export function fileNameOf(title: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** A value of front matter: quoted where YAML would read something else. */
+/** A front matter value: quoted if YAML would read it differently. */
 export function yamlText(text: string): string {
   return /^[\p{L}][\p{L}\p{N} ,.()/+-]*$/u.test(text) && !/^(?:true|false|yes|no|on|off|null)$/i.test(text)
     ? text

@@ -1,4 +1,4 @@
-// `ssg new override Footer`: a file that stands for a part of the theme, and the part itself as it is now, so that a build can say when it changes.
+// `ssg new override Footer`: creates a file that replaces a theme part, and records the original, so that builds can report when it changes.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { originalOf } from '../assets/theme/override-drift.ts'
@@ -12,7 +12,7 @@ import { replaceFile } from '../host/write/write-file.ts'
 import { writeNew, writtenText } from './new-files.ts'
 import { EXIT, refuse } from './session.ts'
 
-/** A new override shows the original; of one that is there, the original is recorded anew. */
+/** A new override wraps the original; for an existing one, the original is recorded again. */
 export async function newOverride(name: string, options: NewOptions): Promise<number> {
   const place = await within(options)
   if (typeof place === 'number') return place

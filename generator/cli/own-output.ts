@@ -1,9 +1,9 @@
-// Standard output belongs to the report where another program reads it. What code of the site prints while it is built (`console.log` of a
-// configuration, also in a thread) would stand in the midst of it: it goes to the error output instead.
+// Reserves standard output for a machine-readable report. Output of the site's code during the build (`console.log` in a configuration, or in a thread) would
+// corrupt it, so it goes to standard error.
 
 let release: (() => void) | null = null
 
-/** From now on nothing but the report is written to standard output. Does nothing where people read it. */
+/** From now on, only the report is written to standard output. Does nothing for human-readable formats. */
 export function reserveOutput(format: string): void {
   if (format === 'pretty' || release !== null) return
   const { stdout, stderr } = process
@@ -15,7 +15,7 @@ export function reserveOutput(format: string): void {
   }
 }
 
-/** The report may be written. */
+/** Allows writing the report. */
 export function releaseOutput(): void {
   release?.()
 }

@@ -1,4 +1,4 @@
-// What can be wrong with the parts of a site that are to be joined.
+// Diagnostics about the parts of a site that are merged.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 

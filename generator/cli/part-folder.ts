@@ -1,4 +1,4 @@
-// A part of a site on disk: written by `ssg build --shard`, read by `ssg merge`.
+// A site's part on disk: written by `ssg build --shard`, read by `ssg merge`.
 import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
@@ -12,7 +12,7 @@ import { withoutRevisions } from '../engine/revisions.ts'
 import { damagedPart, notAPart, otherGenerator, partsDoNotFit } from './part-diagnostics.ts'
 import type { Dump } from '../engine/entries.ts'
 
-/** An output that puts files where a part has them, and knows which there are. */
+/** An output that writes a part's files and lists them. */
 export interface PartOutput extends Output {
   readonly files: Readonly<Record<string, string>>
 }
@@ -31,7 +31,7 @@ export function partOutput(output: Output): PartOutput {
   }
 }
 
-/** Puts what a memo holds into an output. Returns the number of pieces. */
+/** Writes a memo's data to an output. Returns the number of pieces. */
 export function writeMemo(memo: Memo, output: Output): number {
   let count = 0
   for (const dump of memo.snapshot.all()) output.write(memoFile(++count), packed(dump))
@@ -42,14 +42,14 @@ function memoFile(number: number): string {
   return `${PART_MEMO}/${String(number).padStart(4, '0')}.bin`
 }
 
-/** A part as it lies in a folder. */
+/** A part's folder. */
 export interface PartFolder {
   readonly folder: string
   readonly description: PartDescription
   readonly listing: Listing
 }
 
-/** The parts of one site, which fit; or why not. */
+/** The matching parts of one site, or the reason why they don't match. */
 export function openParts(folders: readonly string[], stamp: string): readonly PartFolder[] | readonly Diagnostic[] {
   const parts: PartFolder[] = []
   const found: Diagnostic[] = []
@@ -75,7 +75,7 @@ function openPart(folder: string): PartFolder | null {
   }
 }
 
-/** All of one cut, each once. */
+/** Whether the parts come from the same split, each exactly once. */
 function fitting(parts: readonly PartFolder[]): readonly PartFolder[] | readonly Diagnostic[] {
   const [first, ...others] = parts
   if (first === undefined) return [partsDoNotFit('there is none')]
@@ -103,11 +103,11 @@ function fitting(parts: readonly PartFolder[]): readonly PartFolder[] | readonly
   return missing.length > 0 ? [partsDoNotFit(`${missing.join(', ')} missing`)] : sorted
 }
 
-/** What parts bring to a build of the whole. */
+/** The parts' contribution to a build of the whole site. */
 export interface Joined {
   readonly dumps: readonly Dump[]
   readonly elsewhere: Elsewhere
-  /** Files that are not what they were when their part was made. */
+  /** Files that changed since their part was built. */
   readonly damaged: () => readonly Diagnostic[]
 }
 

@@ -1,8 +1,8 @@
-// `2/8` on the command line.
+// Parses `2/8` on the command line.
 import { InvalidArgumentError } from 'commander'
 import type { PartNumber } from '../build/share.ts'
 
-/** The part that a text names. Throws InvalidArgumentError. */
+/** Parses a part number. Throws InvalidArgumentError. */
 export function partNumber(text: string): PartNumber {
   const [, index, count] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []
   if (index === undefined) throw new InvalidArgumentError("Write the part's number and the total, such as 2/8.")
@@ -12,7 +12,7 @@ export function partNumber(text: string): PartNumber {
   return part
 }
 
-/** Where a part goes that is not told where: beside the others. */
+/** Default folder of a part, next to the others. */
 export function partFolderName({ index, count }: PartNumber): string {
   return `parts/${index}-of-${count}`
 }

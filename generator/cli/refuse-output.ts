@@ -7,7 +7,7 @@ import { outputNotOurs } from './diagnostics.ts'
 import { lstatNow } from '../host/stat.ts'
 import { MARK_FILE } from '../emit/output-marker.ts'
 
-/** Folders that must not be replaced: the site's own, and folders with files that a build did not make. */
+/** Refuses the site's own folders, and folders with files that no build wrote. */
 export function refuseOutput(session: Session, out: string, given: string): Diagnostic | null {
   const root = fs.realpathSync(session.host.root)
   const inside = path.relative(root, fs.existsSync(out) ? out : path.resolve(root, given))
@@ -22,7 +22,7 @@ export function refuseOutput(session: Session, out: string, given: string): Diag
   return reason === null ? null : outputNotOurs(given, reason)
 }
 
-/** Why what is in the output's place is not a build's; null where it is, or where there is nothing. */
+/** Why an existing output folder isn't a build's; null if it is, or if it doesn't exist. */
 export function whyNotOurs(place: string): string | null {
   const stat = lstatNow(place)
   if (stat === null) return null

@@ -1,4 +1,4 @@
-// Paths as the terminal shows them: what someone can type in the current folder.
+// Paths in the terminal are usable in the current folder.
 import { basename, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { pathFromHere } from './session.ts'

@@ -1,4 +1,4 @@
-// What the commands share: a site's folder, its memo on disk, reports on the terminal, interruption.
+// Shared by commands: a site's folder, its memo on disk, terminal reports, interruption.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { createFile, replaceFile } from '../host/write/write-file.ts'
@@ -23,13 +23,13 @@ import type { Dump } from '../engine/entries.ts'
 
 export const EXIT = { ok: 0, errors: 1, commandLine: 2, interrupted: INTERRUPTED } as const
 
-/** Says what is wrong with the command line, and returns the exit code of that. */
+/** Reports a command-line error, and returns its exit code. */
 export function refuse(message: string): number {
   process.stderr.write(`error: ${message}\n`)
   return EXIT.commandLine
 }
 
-/** A path relative to the site's root, as someone in the current folder can use it: relative below that folder, else absolute. */
+/** A path relative to the site's root, as usable in the current folder: relative if it's below that folder, otherwise absolute. */
 export function pathFromHere(root: string, given: string): string {
   const place = path.resolve(root, given)
   const fromHere = path.relative(process.cwd(), place)
@@ -40,30 +40,30 @@ export function pathFromHere(root: string, given: string): string {
 
 export interface Session {
   readonly host: Host
-  /** Names the generator that works here: what another one remembered is not used. */
+  /** Identifies the running generator: caches of another one aren't used. */
   readonly stamp: string
-  /** Read from disk when it is first asked for. */
+  /** Read from disk on first use. */
   readonly memo: Memo
   readonly packageRoot: string
-  /** Where it remembers. Absolute. */
+  /** The cache folder, absolute. */
   readonly folder: string
-  /** Remember what was computed, for the next run. */
+  /** Saves computed results for the next run. */
   save(): void
 }
 
-/** Where a session remembers, if not with everything else of the site. */
+/** Location of a session's cache, if it differs from the site's. */
 export interface CachePlace {
-  /** A folder of its own among those of the site. */
+  /** A separate folder within the site's cache. */
   readonly name?: string
-  /** A folder that other machines may use, too. */
+  /** A folder that can be shared with other machines. */
   readonly dir?: string | undefined
-  /** What the site remembers is a beginning where nothing is remembered in the folder. */
+  /** If the folder is empty, the site's own cache is used as a start. */
   readonly seeded?: boolean
-  /** What is computed is put on the disk at once, where nothing is remembered yet: for a command that works once and ends. */
+  /** If there's no cache yet, computed results are written to disk at once: for one-shot commands. */
   readonly spilled?: boolean
 }
 
-/** Open a site. Returns a message instead when the folder does not exist. */
+/** Opens a site. Returns a message if the folder doesn't exist. */
 export function openSession(
   root: string,
   cache: boolean,
@@ -120,23 +120,23 @@ export function openSession(
   }
 }
 
-/** What is remembered in the folder, or in the site where the folder has nothing. */
+/** The folder's cached data, or the site's if the folder has none. */
 function dumpsOf(store: Pick<Store, 'load'>, site: Pick<Store, 'load'> | null): readonly Dump[] {
   const own = store.load()
   return unpackedDumps(own.length === 0 && site !== null ? site.load() : own)
 }
 
-/** Git leaves out what a site remembers, whatever its own `.gitignore` names. A folder that `.ssg` links to isn't the site's. */
+/** Makes Git ignore a site's cache, independent of its `.gitignore`. A folder that `.ssg` links to isn't the site's and is left alone. */
 function ignoreFolder(folder: string): void {
   if (fs.lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return
   try {
     createFile(path.join(folder, '.gitignore'), '*\n')
   } catch {
-    // A folder that can't be written to remembers nothing either.
+    // A read-only folder has no cache either.
   }
 }
 
-/** Pieces that aren't dumps are as good as none. */
+/** Damaged pieces count as missing. */
 function unpackedDumps(pieces: readonly unknown[]): readonly Dump[] {
   try {
     return pieces.map((piece) => unpackDump(piece as PackedDump))
@@ -145,14 +145,13 @@ function unpackedDumps(pieces: readonly unknown[]): readonly Dump[] {
   }
 }
 
-/** Changes whenever the generator's own code does, or a package is exchanged: a memo is valid for the code that made it. */
+/** Changes with the generator's own code and with its packages: a memo is valid only for the code that created it. */
 function generatorHash(): string {
   const root = packageRoot()
   const dist = path.join(root, 'dist')
   try {
-    // npm writes the list of installed packages with each installation.
-    // Sizes show what was changed by hand; of times nothing is taken, so that a fresh copy is the same generator. Folders have a size of
-    // their own on each file system, and one of them is made only for the package.
+    // npm updates its list of installed packages with each installation. Sizes reveal manual changes; times are ignored, so that a fresh copy counts as the
+    // same generator. Sizes of folders depend on the file system, and one of them exists only in the package.
     const sizes = fs
       .readdirSync(dist, { withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -165,7 +164,7 @@ function generatorHash(): string {
   }
 }
 
-/** A name for the list of installed packages that npm writes; where they came from is not looked at. */
+/** Hash of npm's list of installed packages; their origin is ignored. */
 function packages(root: string): string {
   return ownFacts().madeOf(packageFolder(root, '.package-lock.json'), 'packages', shortList) ?? ''
 }
@@ -182,7 +181,7 @@ interface Installed {
   readonly integrity?: string
 }
 
-/** Color as the terminal and the environment want it. */
+/** Colors, as the terminal and environment request. */
 export function paintFor(stream: NodeJS.WriteStream): Paint {
   const { NO_COLOR, FORCE_COLOR } = process.env
   const forced = FORCE_COLOR !== undefined && FORCE_COLOR !== '' && FORCE_COLOR !== '0'
@@ -191,7 +190,7 @@ export function paintFor(stream: NodeJS.WriteStream): Paint {
   )
 }
 
-/** Print the diagnostics: machine formats on standard output, the readable one on standard error. Returns them with their places. */
+/** Prints diagnostics: machine-readable formats on standard output, text on standard error. Returns them with their locations. */
 export function report(
   host: Host,
   diagnostics: readonly Diagnostic[],
@@ -217,7 +216,7 @@ export function report(
   return located
 }
 
-/** The report for a terminal. A long one is shortened, and the whole one is written to `.ssg/report.txt`. */
+/** The report for a terminal. A long one is shortened, and the full one is written to `.ssg/report.txt`. */
 function readable(
   root: string,
   located: readonly Located[],
@@ -231,7 +230,7 @@ function readable(
     fs.rmSync(file, { force: true })
     if (short !== null) replaceFile(file, whole(createPaint(false)))
   } catch {
-    // Where nothing can be written, the terminal gets everything.
+    // If the file can't be written, the terminal gets the full report.
     return whole(paint)
   }
   return short ?? whole(paint)
@@ -249,7 +248,7 @@ export function countText(located: readonly Located[]): string {
     .join(', ')
 }
 
-/** A line on the terminal that is written over; silent where nobody watches. */
+/** A terminal line that's overwritten in place; silent without a terminal. */
 export function progressLine(enabled: boolean): {
   show(stage: string, done: number, total: number): void
   clear(): void

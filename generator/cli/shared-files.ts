@@ -1,4 +1,4 @@
-// The files of the last output, kept in the cache: a fresh copy of a site, whose output is elsewhere, takes what is unchanged from there.
+// Caches the last output's files: a fresh copy of a site without an output reuses unchanged ones.
 import * as path from 'node:path'
 import type { Elsewhere, Manifest } from '../emit/output.ts'
 import { keepJson, readKeptJson } from '../host/kept-files.ts'

@@ -1,4 +1,4 @@
-// A badge in the corner of the page counts what the last build reported and opens the list. It covers no text and takes no focus by itself.
+// A badge in the page's corner counts the last build's diagnostics and opens their list. It covers no text and never takes focus by itself.
 import { DEV_PATH, type BuildReport, type PageDiagnostic } from './protocol.ts'
 
 const OPEN = 'ssg:list'
@@ -8,7 +8,7 @@ export interface Badge {
   show(report: BuildReport, held: boolean): void
 }
 
-/** `opens`: the list opens by itself, because there's no page to look at. */
+/** `opens`: the list opens by itself, because there's no page to show. */
 export function createBadge(opens: boolean): Badge {
   const { host, frame, status, panel, title, close, note, list, button } = createParts()
   let shown = ''
@@ -44,7 +44,7 @@ export function createBadge(opens: boolean): Badge {
     frame.setAttribute('class', report.errors > 0 ? 'errors' : 'warnings')
     title.textContent = count
     note.textContent = noteOf(report, held)
-    // The list is replaced: whoever was in it goes on at its beginning.
+    // The list is replaced: if focus was inside, it moves to the start.
     const wasInside = list.contains(host.shadowRoot?.activeElement ?? null)
     list.replaceChildren(...report.diagnostics.map(item))
     if (wasInside) title.focus()

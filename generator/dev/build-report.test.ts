@@ -1,4 +1,4 @@
-// How many diagnostics a page gets.
+// The number of diagnostics that a page gets.
 import { expect, test } from 'vitest'
 import { memoryHost } from '../../tests/setup/memory-host.ts'
 import type { Located } from '../report/types.ts'

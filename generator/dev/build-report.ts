@@ -1,11 +1,11 @@
-// What a build reported, for the list in the page.
+// A build's diagnostics for the list in the page.
 import type { Host } from '../host/host.ts'
 import { codeFrame, createPaint } from '../report/frame.ts'
 import { textLines } from '../report/lines.ts'
 import type { Located } from '../report/types.ts'
 import type { BuildReport, PageDiagnostic } from './protocol.ts'
 
-/** As many as a list in the page shows; the terminal shows all. */
+/** Maximum number of diagnostics in a page's list; the terminal shows all. */
 const LISTED = 100
 
 export const NOTHING_REPORTED: BuildReport = { errors: 0, warnings: 0, diagnostics: [] }
@@ -21,7 +21,7 @@ export function buildReport(host: Host, diagnostics: readonly Located[]): BuildR
   }
 }
 
-/** For a build that ended with an exception of the generator. */
+/** The report of a build that ended with an internal exception. */
 export function crashReport(error: unknown): BuildReport {
   const crash: PageDiagnostic = {
     severity: 'error',

@@ -1,4 +1,4 @@
-// When `dev` builds, and what a build changes of what is served and told. What builds and what watches are the tests' own.
+// When `dev` builds, and how a build changes what's served and announced. The builder and watcher are fakes.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { memoryOutput, type MemoryOutput, type Output } from '../emit/output.ts'
@@ -16,7 +16,7 @@ interface Made {
   readonly more?: Partial<BuildResult>
 }
 
-/** A build that has begun and waits for the test. */
+/** A started build that waits for the test. */
 interface Begun {
   readonly options: BuildOptions
   ends(made?: Made): void
@@ -33,7 +33,7 @@ let output: MemoryOutput
 let present: DevState
 let open = new Set<string>()
 let builder: Builder
-/** What happened, in order. */
+/** Events in order. */
 let told: string[] = []
 let built: DevBuild[] = []
 let failures: unknown[] = []
@@ -49,7 +49,7 @@ let answered: (told: boolean) => Promise<void> = () => Promise.resolve()
 let begun: Begun[] = []
 let waitsFor: ((build: Begun) => void)[] = []
 
-/** The next build, when it has begun. */
+/** Resolves with the next build when it starts. */
 const nextBuild = (): Promise<Begun> => {
   const here = begun.shift()
   return here === undefined ? new Promise((resolve) => waitsFor.push(resolve)) : Promise.resolve(here)
@@ -154,7 +154,7 @@ function encodeValue(text: string | undefined): Uint8Array | null {
   return text === undefined ? null : new TextEncoder().encode(text)
 }
 
-/** A first build with one page, as it is served. */
+/** Starts with a first build of one page, which is served. */
 async function started(made: Made = { files: { 'a.html': 'A' } }): Promise<void> {
   create()
   const first = builder.run([])
@@ -163,7 +163,7 @@ async function started(made: Made = { files: { 'a.html': 'A' } }): Promise<void>
   told = []
 }
 
-/** Resolves when everything that was begun has gone on as far as it can. */
+/** Resolves when all pending work has progressed as far as it can. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 beforeEach(() => {
@@ -456,7 +456,7 @@ describe('a preview', () => {
     previews[1]?.(shown('P'))
     await settled()
     expect([told, output.files.get('a.html')?.content]).toEqual([['preview'], 'P'])
-    // The build knows nothing of that edit: what it made is not shown in between.
+    // The build doesn't include that edit: its output isn't shown in between.
     begins.ends({ files: { 'a.html': 'B' } })
     await settled()
     expect(output.files.get('a.html')?.content).toBe('P')

@@ -1,4 +1,4 @@
-// The builds behind `dev`: one at the start and one for each burst of edits, with one memo and one output in memory.
+// Builds for `dev`: one at the start and one for each burst of edits, with one memo and one output in memory.
 import { boundaryOf } from '../build/boundary.ts'
 import type { build } from '../build.ts'
 import type { EarlySite } from './dev-types.ts'
@@ -17,7 +17,7 @@ import type { BuildReport } from './protocol.ts'
 
 export interface DevOptions {
   readonly host: Host
-  /** Read when the first build begins. */
+  /** Read when the first build starts. */
   readonly memo: Memo
   readonly packageRoot: string
   readonly withoutConfigCode?: boolean | undefined
@@ -27,12 +27,12 @@ export interface DevOptions {
   readonly tell: DevReports
 }
 
-/** What the terminal is told. */
+/** Events that the terminal shows. */
 export interface DevReports {
-  /** A build has ended. `changed` are the files of the output that are new, `why` the sources that were edited (none at the start). */
+  /** A build has ended. `changed` lists new and changed output files, `why` the edited sources (none at the start). */
   built(build: DevBuild): void
   received(form: string, id: string): void
-  /** Our own mistakes, and what the system refuses. */
+  /** Called for internal errors and I/O failures. */
   failed(error: unknown): void
 }
 
@@ -43,54 +43,54 @@ export interface DevBuild {
   readonly result: BuildResult
   /** Milliseconds. */
   readonly time: number
-  /** The pages are those of this build. */
+  /** The served pages are this build's. */
   readonly served: boolean
 }
 
 export { NOTHING_REPORTED } from './build-report.ts'
 
-/** The state that requests see: that of the last build with pages, and what the last one reported. */
+/** The state that requests see: the last build with pages, and the last build's report. */
 export interface DevState {
   config: EarlySite['config'] | null
   forms: BuildResult['forms']
   writeSearch: BuildResult['writeSearch']
   report: BuildReport
-  /** Files of pages that show their last good state. */
+  /** Page files that show their last good state. */
   held: ReadonlySet<string> | 'all'
-  /** What edits make of pages at once. */
+  /** Renders edits immediately, before a build. */
   preview: BuildResult['preview']
-  /** What can be answered while the first build is at work. */
+  /** What can be served while the first build runs. */
   early: EarlySite | null
-  /** Pages that somebody looks at, by their paths in the output. */
+  /** Pages open in browsers, by output path. */
   readonly open: ReadonlySet<string>
 }
 
 type PreviewFiles = NonNullable<Awaited<ReturnType<NonNullable<BuildResult['preview']>>>>
 
-/** From its making on, every edit is seen. */
+/** Sees every edit from its creation on. */
 export interface Builder {
   run(why: readonly string[]): Promise<void>
-  /** Builds again, unless a build is under way. */
+  /** Builds again, unless a build is running. */
   rebuild(): Promise<void>
   close(): Promise<void>
 }
 
 /** Pages in browsers. */
 export interface OpenPages {
-  /** The first build begins, or goes on, when this resolves: what is there now can be answered. */
+  /** The first build starts or continues when this resolves, so that early requests are answered first. */
   begun(): Promise<void>
   announce(what: 'preview' | 'changed'): void
-  /** Resolves when they have what they were told of, if they were, and no edit follows another. */
+  /** Resolves when pages have what they were notified of, if they were, and no further edit follows. */
   answered(told: boolean): Promise<void>
 }
 
-/** What builds, and what watches the files. */
+/** The builder and the file watcher. */
 export interface Works {
   readonly build: typeof build
   readonly watchFiles: typeof watchFiles
 }
 
-/** Builds one after the other; edits during a build are answered by one more. */
+/** Builds sequentially; edits during a build trigger one more. */
 export function createBuilder(
   options: DevOptions,
   output: MemoryOutput,
@@ -102,15 +102,15 @@ export function createBuilder(
   let running: Promise<void> | null = null
   let ended = false
   let previews = 0
-  /** What edits made of pages since the last build began: it knows nothing of them. */
+  /** Previews of edits made since the last build started, which doesn't include them. */
   let later: PreviewFiles | null = null
-  /** Open pages follow an edit at once; the build makes everything, and tells what is wrong. Whether they were told. */
+  /** Open pages show an edit at once; the build then renders everything and reports problems. Resolves with whether pages were notified. */
   const preview = async (): Promise<boolean> => {
     const own = ++previews
-    // Without a configuration and code that work, the last good pages stay.
+    // Without a working configuration and code, the last good pages stay.
     if (present.held === 'all') return false
     const files = await present.preview?.([...waiting].sort(), present.open).catch(() => null)
-    // A later edit knows more.
+    // A later edit is more current.
     if (own !== previews || ended || files === null || files === undefined || !output.preview(files)) return false
     later = files
     pages.announce('preview')
@@ -143,7 +143,7 @@ export function createBuilder(
   return {
     run: (why) => (running = builds(why).then(loop)),
     rebuild: async () => {
-      // A build that is under way is as good.
+      // A running build is as good.
       if (running === null && !ended) running = builds([]).then(loop)
       await running
     },
@@ -156,13 +156,13 @@ export function createBuilder(
   }
 }
 
-/** What says which files belong to the site. */
+/** Determines which files belong to the site. */
 interface WatchRules {
   readonly staticDir: string
   readonly allowed: readonly string[] | null
 }
 
-/** `cover` gets what a build read, and from when on. */
+/** `cover` gets the files that a build read, and the time from which edits count. */
 function watchSite({ host, tell }: DevOptions, { watchFiles }: Works, changed: (paths: readonly string[]) => void) {
   let rules: WatchRules = { staticDir: STATIC[0], allowed: [] }
   const watch = watchFiles(host.root, watchedFolders(host), {
@@ -181,20 +181,20 @@ function watchSite({ host, tell }: DevOptions, { watchFiles }: Works, changed: (
   return { cover, close: watch.close }
 }
 
-/** The pipeline, loaded when it is first wanted: an answer that is there already does not wait for it. */
+/** Loads the pipeline on first use: responses that are ready don't wait for it. */
 async function whenWanted(...given: Parameters<typeof build>): ReturnType<typeof build> {
   return (await import('../build.ts')).build(...given)
 }
 
 interface AroundBuild extends Pick<OpenPages, 'announce' | 'begun'> {
   readonly build: Works['build']
-  /** Sees edits of what a build read, from a moment on. */
+  /** Watches the files that a build read, for edits since a given time. */
   watch(memo: Memo, result: BuildResult, since: number): Promise<void>
-  /** What edits made of pages since the build began. */
+  /** Previews of edits since the build started. */
   later(): PreviewFiles | null
 }
 
-/** One build at a time: makes what is served the site as it is now, and tells of it. A mistake of our own is told, too. */
+/** Runs one build at a time: updates the served site and announces the result. Internal errors are reported, too. */
 function createBuilds(
   options: DevOptions,
   output: MemoryOutput,
@@ -218,7 +218,7 @@ function createBuilds(
     const result = await build(host, memo, output, { dev: true, packageRoot, withoutConfigCode, ...answering })
     present.early = null
     const diagnostics = locate(result.diagnostics, textReader(host))
-    // A site without pages has a broken configuration or broken code: its last good pages stay.
+    // A site without pages has a broken configuration or broken code: the last good pages stay.
     const served = result.pages > 0
     const { changed, held } = served ? commit(result) : { changed: [], held: 'all' as const }
     if (served) output.preview(later() ?? [])
@@ -229,7 +229,7 @@ function createBuilds(
     const news = changed.length > 0 || back || JSON.stringify(report) !== JSON.stringify(present.report)
     Object.assign(present, { report, held })
     const time = clock() - start
-    // Who is told of a build may edit what it read, and the edit is seen.
+    // Callers notified of a build may edit its sources at once, and the edit is seen.
     await watch(memo, result, since)
     tell.built({ why, changed, diagnostics, result, time, served })
     if (news) announce('changed')
@@ -237,21 +237,21 @@ function createBuilds(
   return (why) =>
     once(why).catch((error: unknown) => {
       present.early = null
-      // The next edit is another chance.
+      // The next edit may succeed.
       present.report = crashReport(error)
       tell.failed(error)
       announce('changed')
     })
 }
 
-/** Where the sources of a site are; a bare folder of Markdown is all source. */
+/** A site's source folders; in a bare Markdown folder, everything is source. */
 function watchedFolders(host: Host): string[] {
   const known = ['content', 'site', 'locales', 'themes', 'ssg.config.ts']
   const isSite = known.some((path) => host.stat(path) !== null || host.walk(path).files.length > 0)
   return isSite ? known : ['.']
 }
 
-/** Files that went into the build from elsewhere: code, included files, pictures. */
+/** Files outside the source folders that the build used: code, included files, images. */
 function watchedFiles(memo: Memo, result: BuildResult): string[] {
   const { theme, staticDir } = result.config
   const folder = typeof theme === 'object' ? theme.folder : theme

@@ -1,5 +1,5 @@
-// Files that somebody asks for before a build has made them: during the first build, and after an edit. The build's stages make a page from
-// the documents that it shows, and compile no others.
+// Renders files on request before a build has written them: during the first build, and after an edit. The build's stages render a page from the documents it
+// shows, and compile no others.
 import type { BundledClient } from '../assets/bundle.ts'
 import { hasErrors } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
@@ -27,13 +27,13 @@ import type { DemandedFile, EarlySite } from './dev-types.ts'
 
 type Copies = ReturnType<typeof copiesIn>['value']
 
-/** A site with code, of which documents may not be compiled yet. */
+/** A site with code, some of whose documents may not be compiled yet. */
 export type DemandedSite = WithTheme & { readonly client: BundledClient } & Partial<Models>
 
-/** What a build has made of a site already. */
+/** A build's existing results for a site. */
 type Models = Pick<RenderedSite, 'routes' | 'copies' | 'graph'>
 
-/** Hands over what can be answered before the pages are made, to whoever wants it. */
+/** Serves pages on request before the build has rendered them. */
 export async function answerOnDemand(run: Run, worded: Worded): Promise<void> {
   // The build reports errors.
   const quiet: Run = { ...run, report: () => undefined, unwrap: ({ value }) => value }
@@ -44,8 +44,8 @@ export async function answerOnDemand(run: Run, worded: Worded): Promise<void> {
 }
 
 /**
- * What can be asked of a site. `compiled` are the documents that need not be compiled for it, and gets the others as they are: those at the
- * paths `first` at once, because a page that lacks one is rendered twice.
+ * Renders files on request. Documents in `compiled` are used as they are, and newly compiled ones are added. Those at the paths `first` are compiled
+ * immediately, because a page that lacks one is rendered twice.
  */
 export async function demandsOf(
   run: Run,
@@ -67,7 +67,7 @@ export async function demandsOf(
       copies = withShown(one.copies, site.boundary, client)
       const files = attempt(() => renderPlace(run, client, one, place))
       if (one.lacks.size === 0) return files
-      // A page showed more than there is: it is made once more, with that, and no other page is made from what holds the gaps.
+      // A page used a document that wasn't compiled: it's rendered again with it, and no other page is rendered from incomplete data.
       if (made === one) made = null
       if (!(await compile(one.lacks))) return null
     }
@@ -95,7 +95,7 @@ interface Place {
   readonly route: Route
 }
 
-/** Pages by their path in the output. */
+/** Pages by output path. */
 function placesOf({ locales, config }: DemandedSite, routes: readonly Route[]): Map<string, Place> {
   return new Map(
     locales.flatMap((locale) => {
@@ -105,7 +105,7 @@ function placesOf({ locales, config }: DemandedSite, routes: readonly Route[]): 
   )
 }
 
-/** Rules that the site brings itself take the place of those that are made. */
+/** The site's own rules replace generated ones. */
 function rulesOf(
   { config, client, foreign }: DemandedSite,
   pages: Iterable<string>,
@@ -124,7 +124,7 @@ interface Made {
   readonly graph: SiteGraph
   readonly renderer: Renderer
   readonly copies: Copies
-  /** Documents that are not compiled, of which something was asked. */
+  /** Uncompiled documents that were read. */
   readonly lacks: ReadonlySet<string>
 }
 
@@ -144,7 +144,7 @@ async function madeOf(
   return { ...world, renderer, lacks }
 }
 
-/** A page, and the files that are made for it; null when something is wrong with it. */
+/** Renders a page, with the files generated for it; null if it has errors. */
 function renderPlace(
   run: Run,
   client: BundledClient,
@@ -174,7 +174,7 @@ function renderPlace(
   return files.length === 0 ? null : files
 }
 
-/** What throws, the build meets again and tells. */
+/** The build encounters and reports the same exception. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work()
@@ -183,7 +183,7 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-/** Compiles documents into a map, each once. Resolves with false when one of them is none. */
+/** Compiles each document once, into a map. Resolves with false if one isn't a document. */
 function compiler(
   run: Run,
   { docs, server, ...site }: DemandedSite,
@@ -202,7 +202,7 @@ function compiler(
   }
   const compileOne = async (doc: RawDoc): Promise<void> => {
     const source = sources.get(doc.key)
-    // A translation takes the ids of its headings from its source.
+    // A translation uses its source's heading IDs.
     if (source !== undefined && source !== doc) await once(source)
     const found = run.unwrap(await compileDocs(scope, [...new Set([source ?? doc, doc])], () => undefined))
     for (const [path, one] of found) compiled.set(path, one)
@@ -218,7 +218,7 @@ function compiler(
   }
 }
 
-/** A document that tells when something is read of it. */
+/** A placeholder document that calls `asked` when it's read. */
 function gap(asked: () => void): Doc {
   return new Proxy(EMPTY_DOC, {
     get: (doc, name) => {

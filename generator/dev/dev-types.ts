@@ -1,8 +1,8 @@
-// What a build hands to `dev` besides its output.
+// What a build passes to `dev` besides its output.
 import type { SiteForms } from '../api/forms.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 
-/** A file of the output, as the build that follows will make it. */
+/** An output file, as the following build will write it. */
 export interface DemandedFile {
   readonly path: string
   readonly content: string | Uint8Array
@@ -15,16 +15,16 @@ export interface EarlySite {
       readonly i18n: Pick<ResolvedConfig['i18n'], 'defaultLocale' | 'locales'>
     }
   readonly forms: SiteForms | null
-  /** Paths of its pages in the output. */
+  /** Output paths of its pages. */
   readonly pages: readonly string[]
-  /** What hosts are told of all answers. */
+  /** Host rules that apply to all responses. */
   readonly rules: readonly DemandedFile[]
-  /** The file at a path of the output, with those that were made for it; null when only the build can tell. */
+  /** The file at an output path, with the files generated for it; null if only the build can render it. */
   files(path: string): Promise<readonly DemandedFile[] | null>
 }
 
 /**
- * Files that edits of these sources change, as far as they can be told at once: pages of edited documents, and the pages with these paths in
- * the output when code, styles or strings were edited. Null when only a build can tell.
+ * Files changed by edits of these sources, as far as they're known immediately: pages of edited documents, and the given pages if code, styles or strings
+ * were edited. Null if only a build can tell.
  */
 export type Preview = (edited: readonly string[], open: ReadonlySet<string>) => Promise<readonly DemandedFile[] | null>

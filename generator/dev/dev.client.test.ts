@@ -1,4 +1,4 @@
-// The dev server's script in a page: when it asks, and what it does with the answer.
+// The dev server's script in a page: when it sends requests, and how it handles responses.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DomElement, parseDocument, type DomDocument } from '../../tests/dom.ts'
 import type { BuildReport, PageDiagnostic, PageState } from './protocol.ts'
@@ -41,13 +41,13 @@ let reloads = 0
 let scrolled: unknown[] = []
 let frames: (() => void)[] = []
 let events: EventTarget
-/** What the server has: the page as it is sent, and its state. */
+/** The server's state: the page as sent, and its page state. */
 let sent = ''
 let state: PageState
 let asked: [path: string, options: unknown][] = []
 let answers: (path: string) => Promise<unknown> = () => Promise.reject(new Error('not asked'))
 
-/** Resolves when everything that was begun has gone on as far as it can. */
+/** Resolves when all pending work has progressed as far as it can. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
 const stateOf = (hash: string, more: Partial<PageState> = {}): PageState => ({
@@ -61,14 +61,14 @@ const stateOf = (hash: string, more: Partial<PageState> = {}): PageState => ({
 
 let loads = 0
 
-/** The page is loaded, and its script runs. */
+/** Loads the page and runs its script. */
 async function load(text = html('one', '1'), how: (page: DomDocument) => void = () => undefined): Promise<void> {
   page = parseDocument(text)
   page.currentScript = page.querySelector('script[data-bare]')
   sent = text
   how(page)
   vi.stubGlobal('document', page)
-  // Each load runs the script anew.
+  // Each load evaluates the script again.
   loads += 1
   await import(/* @vite-ignore */ `${import.meta.dirname}/dev.client.ts?load=${loads}`)
   await settled()
@@ -76,7 +76,7 @@ async function load(text = html('one', '1'), how: (page: DomDocument) => void = 
 
 const source = (): Source => Source.all.at(-1) as Source
 
-/** The server tells of a change, after which the page is this. */
+/** The server announces a change; the page is then this. */
 async function changed(now: PageState, text = sent): Promise<void> {
   state = now
   sent = text
@@ -336,7 +336,7 @@ describe('style sheets', () => {
     expect(sheets()).toEqual([...styles.slice(0, 1), '/assets/box-AAAA1111.css', '/assets/box-BBBB2222.css'])
     page.querySelectorAll('link')[2]?.dispatchEvent(new Event('load'))
     expect(sheets()).toEqual(styles)
-    // The page is remembered as it is sent now.
+    // The page as sent now is stored.
     expect(asked.map(([path]) => path)).toEqual(['/__ssg/page?path=%2Fdocs%2Fa', '/docs/a?x=1'])
     await changed(stateOf('3'), html('three', '3', link('site-AAAA1111') + link('box-BBBB2222')))
     expect([looked(), page.querySelector('p')?.textContent]).toEqual(['patched', 'three'])
@@ -414,7 +414,7 @@ describe('the badge', () => {
       close()
       expect([isOpen(), DomElement.focused]).toEqual([false, button()])
     }
-    // Other keys, and Escape without a list, belong to the page.
+    // Other keys, and Escape without a list, are left to the page.
     expect(press('Escape')).toBe(false)
     click(button())
     expect([press('a'), isOpen(), press('Escape')]).toEqual([false, true, true])

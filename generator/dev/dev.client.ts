@@ -1,5 +1,5 @@
-// The dev server's script in each page: puts what changed into the page, exchanges style sheets when only they did, reloads when neither is
-// possible, shows what the last build reported.
+// The dev server's script in each page: patches changes into the page, replaces style sheets if only they changed, reloads otherwise, and shows the last
+// build's report.
 import { patchDocument } from './patch.ts'
 import { createBadge } from './badge.client.ts'
 import { DEV_PATH, type PageState } from './protocol.ts'
@@ -11,17 +11,17 @@ let known = { hash: own.dataset.hash ?? '', bare: own.dataset.bare ?? '' }
 let source: EventSource | null = null
 const badge = createBadge(known.hash === '')
 let looking: Promise<void> = Promise.resolve()
-/** The page as it was sent: what is compared with the next one. */
+/** The page as sent, to compare with the next one. */
 let sent: { readonly hash: string; readonly bare: string; readonly page: Document } | null = null
 
 restoreScroll()
 listen()
 remember()
-// A hidden page holds no connection: browsers allow few to one host. It asks again when it is seen.
+// A hidden page keeps no connection open, because browsers allow only a few per host. It asks again when it's visible.
 document.addEventListener('visibilitychange', listen)
 addEventListener('pageshow', listen)
 addEventListener('pagehide', leave)
-// Another page was shown without loading this one anew: what is there now is what is known.
+// Another page was shown without a full load: the current state is the new baseline.
 document.addEventListener('page:load', () => {
   sent = null
   void look((state) => void (known = state)).then(remember)
@@ -31,7 +31,7 @@ function listen(): void {
   if (document.visibilityState === 'hidden') return leave()
   if (source !== null) return
   source = new EventSource(`${DEV_PATH}/events`)
-  // One after the other: what is looked at next is compared with what the page is then.
+  // Checks run sequentially, so that each compares with the current page.
   const check = (): void => void (looking = looking.then(() => look(follow)))
   source.addEventListener('open', check)
   source.addEventListener('message', check)
@@ -52,11 +52,11 @@ async function look(then: (state: PageState) => void | Promise<void>): Promise<v
     await then(state)
     document.dispatchEvent(new Event('dev:looked'))
   } catch {
-    // The server is gone. The event source keeps trying and asks again when it is back.
+    // The server is gone. The event source keeps reconnecting and asks again when it's back.
   }
 }
 
-/** Do what the page's state asks for, and say so on the root element (`data-dev-looked`), for tools. */
+/** Applies the page's state, and sets `data-dev-looked` on the root element, for tools. */
 async function follow(state: PageState): Promise<void> {
   const asked =
     state.hash === '' || state.hash === known.hash ? 'same' : state.bare === known.bare ? 'styles' : await patched()
@@ -68,10 +68,7 @@ async function follow(state: PageState): Promise<void> {
   remember()
 }
 
-/**
- * Bring the page to what it is now, which may be another one already than was told. A page that has become something else altogether is
- * loaded anew.
- */
+/** Updates the page to its latest version, which may be newer than announced. A page that has changed completely is reloaded. */
 async function patched(): Promise<'patched' | 'reload'> {
   const before = sent
   const now = before === null ? null : await fetchPage()
@@ -81,7 +78,7 @@ async function patched(): Promise<'patched' | 'reload'> {
   return 'patched'
 }
 
-/** Ask for the page as it was sent, when the browser has nothing else to do. */
+/** Fetches the page as sent when the browser is idle. */
 function remember(): void {
   const ask = (): void =>
     void fetchPage().then((page) => {
@@ -108,7 +105,7 @@ function reload(): void {
   try {
     sessionStorage.setItem(SCROLL, JSON.stringify([location.pathname, scrollX, scrollY]))
   } catch {
-    // Without storage the browser's own idea of the place has to do.
+    // Without storage, the browser restores the scroll position itself.
   }
   location.reload()
 }
@@ -124,11 +121,13 @@ function restoreScroll(): void {
   if (!Array.isArray(kept) || kept[0] !== location.pathname) return
   const go = (): void => scrollTo({ left: kept[1] as number, top: kept[2] as number, behavior: 'instant' })
   go()
-  // Pictures may have moved the text, and the browser may have gone to the hash.
+  // Images may have moved the text, and the browser may have scrolled to the hash.
   addEventListener('load', () => requestAnimationFrame(go), { once: true })
 }
 
-/** Put each new style sheet behind the old one of its name and take the old one away once the new one is there, so that nothing is shown bare. */
+/**
+ * Inserts each new style sheet after the old one with the same name, and removes the old one when the new one has loaded, so that the page is never unstyled.
+ */
 function exchangeStyles(styles: readonly string[]): void {
   const present = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   for (const href of styles) {

@@ -22,7 +22,7 @@ interface Running {
   state(path: string): Promise<PageState>
   /** Resolves with the next announcement after the edit. */
   announced(edit: () => void): Promise<void>
-  /** Resolves when a build has ended after which it is so; asks after each build. */
+  /** Resolves after the first build for which the condition is true. */
   built(so: () => boolean | Promise<boolean>): Promise<void>
 }
 
@@ -89,7 +89,7 @@ async function start(
   return running
 }
 
-/** Join the events, then edit; resolves with the announcement. */
+/** Joins the events, then edits; resolves with the announcement. */
 function listen(origin: string, edit: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = get(`${origin}/__ssg/events`, { agent: false }, (response) => {
@@ -199,7 +199,7 @@ describe('while the first build is at work', () => {
     expect((await get('/docs/a')).text).toContain('First text.')
     site.write('content/en/docs/a.md', page('Alpha', 'Second text.'))
     release()
-    // Between the two builds the page is already shown as it is now.
+    // Between the two builds, the page already shows the edit.
     await built(() => builds.length === 2)
     expect((await get('/docs/a')).text).toContain('Second text.')
     expect(builds.at(-1)?.why).toEqual(['content/en/docs/a.md'])
@@ -406,7 +406,7 @@ describe('no edit is lost', () => {
     const { site, get, built } = await start()
     for (let round = 0; round < (SOAK ? 30 : 10); round++) {
       site.write('content/en/docs/a.md', page('Alpha', `Text ${round + 100}.`))
-      // Half of the rounds edit once more while a build may be under way.
+      // Half of the rounds edit again while a build may be running.
       if (round % 2 === 1) await built(() => true)
       const last = `Text ${round + 200}.`
       site.write('content/en/docs/a.md', page('Alpha', last))

@@ -1,4 +1,4 @@
-// `ssg dev`: the build called again and again with a warm memo, served from memory, with the pages told of each new one.
+// `ssg dev`: rebuilds with a warm memo, serves from memory, and notifies open pages.
 import type { ServerResponse } from 'node:http'
 import { memoryOutput, type MemoryOutput } from '../emit/output.ts'
 import { clock } from '../host/host.ts'
@@ -27,20 +27,20 @@ import { devPage, failedPage, isEmptyPage, waitingPage, type DevPage } from './p
 
 export interface Dev {
   readonly server: SiteServer
-  /** `/` or `/sub/`, as of the last good build. */
+  /** `/` or `/sub/`, from the last good build. */
   base(): string
-  /** Paths of what is served. */
+  /** Paths of served files. */
   files(): Iterable<string>
-  /** Resolves when pages are answered: before the first build has ended, if it gets as far as that. */
+  /** Resolves when pages can be served: if possible, before the first build ends. */
   readonly ready: Promise<void>
-  /** Resolves when the first build has ended, well or not, and edits of all that it read are seen. */
+  /** Resolves when the first build has ended, successfully or not, and edits of all files it read are watched. */
   readonly first: Promise<void>
   /** Builds again, without an edit. */
   rebuild(): Promise<void>
   close(): Promise<void>
 }
 
-/** Start serving at once; requests wait until they can be answered. Rejects with ListenError. */
+/** Starts the server immediately; requests wait until they can be answered. Rejects with ListenError. */
 export async function startDev(options: DevOptions, works?: Works): Promise<Dev> {
   const { tell } = options
   const open = new Set<string>()
@@ -54,7 +54,7 @@ export async function startDev(options: DevOptions, works?: Works): Promise<Dev>
   const files = servedFiles(output, present, pageOf, ready)
   const base = (): string => present.config?.baseUrl ?? '/'
   const places = { files, base, trailingSlash: () => present.config?.trailingSlash === true }
-  // The address comes first: when it is taken, nothing else has begun.
+  // The port comes first: if it's in use, nothing else has started.
   let first: Promise<void> = Promise.resolve()
   const answered = answerable({ ready, first: () => first, requests, present, output, base })
   const own = devHandler({
@@ -124,7 +124,7 @@ function servedFiles(
 ): SiteFiles {
   const searchOf = searchFiles(present)
   return memoryFiles(async (path) => {
-    // All answers follow them.
+    // They apply to all responses.
     if (isRule(path)) await ready()
     const file = path.startsWith('search/') ? await searchOf(path) : output.files.get(path)
     return file === undefined ? null : { content: pageOf(path)?.html ?? file.content, tag: file.hash }
@@ -134,14 +134,14 @@ function servedFiles(
 interface Waiting {
   readonly ready: () => Promise<void>
   readonly first: () => Promise<void>
-  /** Told of a request that waits for the first build. */
+  /** Called for a request that waits for the first build. */
   readonly requests: Pick<Requests, 'leave'>
   readonly present: DevState
   readonly output: MemoryOutput
   readonly base: () => string
 }
 
-/** Resolves when a target can be answered: what can be made while the first build is at work is made, all else waits for that. */
+/** Resolves when a target can be answered: files are rendered on request during the first build, if possible; otherwise, the request waits for it. */
 type Answerable = (target: Target | null, response: ServerResponse) => Promise<void>
 
 function answerable({ ready, first, requests, present, output, base }: Waiting): Answerable {
@@ -149,7 +149,7 @@ function answerable({ ready, first, requests, present, output, base }: Waiting):
     for (const file of filesAt(target.path, base())) {
       if (present.early === null) return false
       const made = output.files.has(file) ? [] : await present.early.files(file)
-      // When the build has ended meanwhile, what it made is there.
+      // If the build has ended meanwhile, its result is used.
       if (made === null || present.early === null) continue
       output.preview(made)
       return true
@@ -166,11 +166,11 @@ function answerable({ ready, first, requests, present, output, base }: Waiting):
   }
 }
 
-/** The first build may make no page. */
+/** The first build may produce no pages. */
 function waitForPages(answerable: Answerable, output: MemoryOutput): Handler {
   return async (request, response, target) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    // The copies in Markdown are there when the build has ended.
+    // Markdown copies exist only after the build.
     const isPage = isRead && !prefersMarkdown(request.headers.accept)
     await answerable(isPage ? target : null, response)
     if (output.files.size > 0) return false
@@ -182,7 +182,7 @@ function waitForPages(answerable: Answerable, output: MemoryOutput): Handler {
   }
 }
 
-/** Takes what the forms of the served pages send. */
+/** Receives submissions of the served pages' forms. */
 function receiverOf(
   { host, store, tell }: DevOptions,
   present: DevState,
@@ -199,25 +199,25 @@ function receiverOf(
   })
 }
 
-/** The first build goes on when nothing was asked for so many milliseconds, or after so many at the latest. */
+/** The first build continues after this many milliseconds without a request, or at the latest after the second value. */
 const BEGUN = 50
 const LONGEST = 3000
 
-/** A build after an edit begins when pages that were told of it have asked for nothing for so many milliseconds, or when no other file was saved for so many. */
+/** A build after an edit starts when notified pages have sent no request for this many milliseconds, or when no other file was saved for the second value. */
 const ANSWERED = 30
 const SAVED = 15
 
-/** Pages that are followed at once. More are seldom open, and those that are hear of the build. */
+/** Maximum number of open pages that get previews. More are rarely open, and those are notified of the build. */
 const FOLLOWED = 8
 
-/** The last paths that were told, without repetition. */
+/** The most recently announced paths, without duplicates. */
 function keepLast(paths: Set<string>, path: string): void {
   paths.delete(path)
   paths.add(path)
   if (paths.size > FOLLOWED) paths.delete(paths.values().next().value as string)
 }
 
-/** The search index of the pages that are served, built when one of its files is asked for. */
+/** The search index of the served pages, built when one of its files is requested. */
 function searchFiles(
   present: DevState,
 ): (path: string) => Promise<{ readonly content: string | Uint8Array; readonly hash: string } | undefined> {
@@ -239,7 +239,7 @@ async function writeAll(write: DevState['writeSearch']): Promise<MemoryOutput> {
   return output
 }
 
-/** Pages with the script in them, made when they are asked for. */
+/** Pages with the script added, created on request. */
 function pagesOf(output: MemoryOutput): (path: string) => DevPage | null {
   const pages = new Map<string, DevPage>()
   return (path) => {

@@ -1,19 +1,19 @@
-// Open pages that wait to be told of a new build (Server-Sent Events).
+// Open pages that wait for a new build (Server-Sent Events).
 import type { ServerResponse } from 'node:http'
 
 export interface Events {
-  /** Keep a response open and write to it what happens. */
+  /** Keeps a response open and writes events to it. */
   join(response: ServerResponse): void
-  /** Tell every page that something changed: `preview` by an edit that is still being built, `changed` by a build. */
+  /** Notifies every page of a change: `preview` for an edit that's still being built, `changed` for a build. */
   announce(what: 'preview' | 'changed'): void
   /** Whether any page waits. */
   listening(): boolean
   close(): void
 }
 
-/** A sign of life, well within the server's limit for idle connections. */
+/** Keep-alive interval, well within the server's limit for idle connections. */
 const HEARTBEAT = 15_000
-/** More pages than anyone has open; the one that joined first makes room. */
+/** Maximum number of connections; the oldest is closed to make room. */
 const PAGES = 200
 
 export function createEvents(): Events {

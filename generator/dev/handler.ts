@@ -1,4 +1,4 @@
-// What the dev server answers for itself: its script in the page, the events that the script waits for, and what a page is now.
+// The dev server's own responses: its script in the page, the script's events, and page states.
 import type { ServerResponse } from 'node:http'
 import { diskHost } from '../host/host.ts'
 import type { SiteFiles } from '../serve/files.ts'
@@ -16,17 +16,17 @@ export interface DevScope {
   readonly trailingSlash?: () => boolean
   readonly pageOf: (path: string) => DevPage | null
   readonly report: () => BuildReport
-  /** Whether a file of the output is that of an earlier build. */
+  /** Whether an output file is from an earlier build. */
   readonly held: (path: string) => boolean
-  /** Told of each page that is open, by its path in the output. */
+  /** Called for each open page, with its output path. */
   readonly seen: (path: string) => void
-  /** Resolves when it can be told what lies at an address: by the first build at the latest. */
+  /** Resolves when a target can be answered: at the latest, after the first build. */
   readonly first: (target: Target | null, response: ServerResponse) => Promise<unknown>
   readonly join: (response: ServerResponse) => void
   readonly script: Readonly<Record<string, { readonly type: string; readonly text: string }>>
 }
 
-/** The script in the page, its events, and its questions. */
+/** Handles the page's script, its events and its requests. */
 export function devHandler(scope: DevScope): Handler {
   const rules = hostRules(scope.files)
   return async (request, response, target) => {
@@ -73,7 +73,7 @@ async function pageState(scope: DevScope, redirects: RedirectRules, target: Targ
   }
 }
 
-/** The script and its style sheet, as they were bundled with the generator. */
+/** The script and its style sheet, bundled with the generator. */
 export function clientFiles(packageRoot: string): DevScope['script'] {
   const host = diskHost(packageRoot)
   const read = (name: string): string => new TextDecoder().decode(host.read(`dist/${name}`) ?? new Uint8Array())

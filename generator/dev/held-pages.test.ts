@@ -1,4 +1,4 @@
-// Which pages keep their last good state.
+// Pages that keep their last good state.
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { BuildResult } from '../build/run.ts'
@@ -19,7 +19,7 @@ const at = (path: string, severity: Diagnostic['severity'] = 'error'): Diagnosti
   span: { path, start: 0, end: 1 } as NonNullable<Diagnostic['span']>,
 })
 
-/** Commits builds, and gives what is served then, with the paths that are held. */
+/** Commits builds; returns the served files and the held paths. */
 function builds(): (made: Made) => readonly [files: Readonly<Record<string, unknown>>, held: readonly string[]] {
   const output = memoryOutput()
   const commit = heldPages(output)
@@ -65,7 +65,7 @@ test('a page stays while an error in its source leaves it out', () => {
   build({ files: { 'a.html': 'A', 'b.html': 'B' }, origins: BOTH })
   for (let times = 0; times < 2; times++)
     expect(build({ ...left, diagnostics: [at('b.md')] })).toEqual([{ 'a.html': 'A', 'b.html': 'B' }, ['b.html']])
-  // The source has a page at another address now.
+  // The source's page has a new path.
   const moved = { ...ALONE, 'c.html': 'b.md' }
   expect(build({ ...left, origins: moved, diagnostics: [at('b.md')] })).toEqual([{ 'a.html': 'A' }, []])
 })

@@ -1,15 +1,15 @@
-// Pages that a build can't make keep their last good state; all others are fresh.
+// Pages that a build can't render keep their last good state; all others are updated.
 import type { BuildResult } from '../build/run.ts'
 import type { MemoryOutput } from '../emit/output.ts'
 
 export interface Committed {
-  /** Files of the output that changed. */
+  /** Changed output files. */
   readonly changed: readonly string[]
-  /** Files that are those of an earlier build. */
+  /** Files from an earlier build. */
   readonly held: ReadonlySet<string>
 }
 
-/** Commits one build after the other. */
+/** Commits builds in sequence. */
 export function heldPages(output: MemoryOutput): (result: BuildResult) => Committed {
   let origins: ReadonlyMap<string, string> = new Map()
   /** Pages that have never been rendered. */

@@ -1,4 +1,4 @@
-// What the dev server says for itself: pages with its script, their state, and what it tells open pages.
+// The dev server's own responses: pages with its script, their state, and events for open pages.
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -43,7 +43,7 @@ describe('a page with the script', () => {
   })
 })
 
-/** A response that keeps what it is given. */
+/** A response that records what's written to it. */
 class Response extends EventEmitter {
   head: unknown[] = []
   readonly written: string[] = []

@@ -1,4 +1,4 @@
-// Pages as the dev server sends them: with its script, and known by what they are without the names of style sheets.
+// Pages as the dev server sends them: with its script, and hashed without style sheet names.
 import { findTag, HtmlReader } from '../source/html.ts'
 import { hashOf } from '../base/hash.ts'
 import { DEV_PATH } from './protocol.ts'
@@ -10,7 +10,7 @@ export interface DevPage {
   readonly styles: readonly string[]
 }
 
-/** Put the script into a page. Pieces of HTML that are no documents stay as they are. */
+/** Adds the script to a page. HTML fragments stay as they are. */
 export function devPage(html: string, hash: string): DevPage {
   if (findTag(html, ({ name }) => name === 'html') === null) return { html, hash, bare: hash, styles: [] }
   const bare = hashOf(html.replace(/(assets\/[^"\s<>]*?)-[A-Z0-9]{8}\.css/g, '$1.css'))
@@ -22,18 +22,18 @@ export function devPage(html: string, hash: string): DevPage {
   return { html: withScript(html, scriptTag(hash, bare)), hash, bare, styles }
 }
 
-/** Shown while there is no page at all, because the first build failed. */
+/** Shown while there's no page at all, because the first build failed. */
 export function waitingPage(): string {
   const text = 'To find out why, see the list of errors. This page reloads as soon as the site is built.'
   return withScript(plainPage('Not built yet', "The site isn't built yet", text), scriptTag('', ''))
 }
 
-/** Whether nothing of a page was rendered. */
+/** Whether a page was rendered without any content. */
 export function isEmptyPage(html: string): boolean {
   return html.trimEnd() === '<!doctype html>'
 }
 
-/** Shown for a page that could never be rendered. */
+/** Shown for a page that was never rendered successfully. */
 export function failedPage(): string {
   const text = 'To find out why, see the list of errors. This page reloads as soon as it can be rendered.'
   return plainPage('Not rendered', "This page can't be rendered yet", text)

@@ -1,4 +1,4 @@
-// What is put into an open page after an edit, and what is left to loading it anew.
+// What's patched in an open page after an edit, and what needs a reload.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DomElement, parseDocument, type DomDocument } from '../../tests/dom.ts'
 import { patchDocument } from './patch.ts'
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('Element', DomElement)
 })
 
-/** The open page, made from `before` and changed by `scripts`, after it was to become `now`; null when it is to be loaded anew. */
+/** The open page, created from `before` and changed by `scripts`, after patching it to `now`; null if it needs a reload. */
 function patched(before: string, now: string, scripts: (page: DomDocument) => void = () => undefined): string | null {
   page = parseDocument(before)
   scripts(page)
@@ -71,7 +71,7 @@ describe('where the sent and the new page differ', () => {
     })
     expect([find('nav'), find('ul')]).toEqual(kept)
     expect([find('nav') === kept[0], find('ul') === kept[1]]).toEqual([true, true])
-    // So is text that is other text now, and what stands behind something that came or went.
+    // The same applies to changed text, and to text after an added or removed node.
     let text: unknown
     body('<p>a</p>', '<p>b</p>', () => (text = find('p').childNodes[0]))
     expect(find('p').childNodes[0] === text).toBe(true)
@@ -176,7 +176,7 @@ describe('what runs or is asked for when a page is loaded', () => {
     expect(body(`<p>a</p>${own('1')}`, `<p>a</p>`)).toBeNull()
     expect(body(`<p>a</p>${own('1')}`, `<p>a</p><p>b</p>`)).toBeNull()
     expect(body('<p>a</p><p>b</p>', `<p>a</p>${own('1')}`)).toBeNull()
-    // A script of another kind is not taken for it.
+    // A script of another kind isn't mistaken for it.
     expect(body('<script data-hash="1"></script>', '<script data-hash="2"></script>')).toBeNull()
     expect(body('<p data-bare="1">a</p>', '<p data-bare="2">a</p>')).toBe('<p data-bare="2">a</p>')
   })

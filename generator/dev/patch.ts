@@ -1,19 +1,18 @@
-// Brings an open page from what was sent to what is sent now, where the two differ and nowhere else: place, focus, open tabs and what
-// scripts have done to the page stay.
+// Patches an open page only where the newly sent page differs from the previous one: scroll position, focus, open tabs and changes by scripts stay.
 
 /**
- * `page` was made from `before` and is to be as if it were made from `now`. False when it cannot be told where a difference lies, or when it
- * is not enough to change the page there; the page is then to be loaded anew.
+ * Updates `page`, which was created from `before`, as if it were created from `now`. False if a difference can't be located, or if patching isn't enough; the
+ * page must then be reloaded.
  */
 export function patchDocument(before: Document, now: Document, page: Document): boolean {
   const changes: (() => void)[] = []
-  // Nothing is done until all of it can be done.
+  // No change is applied until all can be.
   if (!compare(before.documentElement, now.documentElement, page.documentElement, changes)) return false
   for (const change of changes) change()
   return true
 }
 
-/** Elements whose content runs or is asked for: they are only loaded with the page. */
+/** Elements whose content is run or fetched: they take effect only when a page loads. */
 const LOADED: readonly string[] = ['SCRIPT', 'STYLE', 'LINK', 'META', 'BASE', 'NOSCRIPT', 'TEMPLATE', 'IFRAME']
 
 function compare(before: Node, now: Node, live: Node | undefined, changes: (() => void)[]): boolean {
@@ -34,7 +33,7 @@ function compare(before: Node, now: Node, live: Node | undefined, changes: (() =
   return children(before, now, live as Element, changes)
 }
 
-/** The script of the dev server carries the name of the page. */
+/** The dev server's script includes the page's name. */
 function isOwn(node: Node): boolean {
   return node.nodeName === 'SCRIPT' && (node as Element).hasAttribute('data-bare')
 }
@@ -50,7 +49,7 @@ function attributes(before: Element, now: Element, live: Element): (() => void)[
     })
 }
 
-/** What children begin and end with in common is compared one by one; what lies between is exchanged. */
+/** Common children at the start and end are compared pairwise; those in between are replaced. */
 function children(before: Element, now: Element, live: Element, changes: (() => void)[]): boolean {
   const [old, fresh] = [[...before.childNodes], [...now.childNodes]]
   const there = liveChildren(live, old)
@@ -77,10 +76,10 @@ function children(before: Element, now: Element, live: Element, changes: (() => 
   return true
 }
 
-/** The nodes of the page that those of the sent one have become, then those that scripts have added; null when scripts have rearranged them. */
+/** The live nodes for the sent nodes, followed by those that scripts added; null if scripts have rearranged them. */
 function liveChildren(live: Element, old: readonly Node[]): ChildNode[] | null {
   const there = [...live.childNodes].filter((node) => node.nodeName !== 'SSG-DIAGNOSTICS')
-  // What scripts add, they add behind what was sent.
+  // Scripts append after the sent nodes.
   return old.every((node, at) => there[at]?.nodeName === node.nodeName) ? there : null
 }
 
@@ -91,14 +90,14 @@ function exchange(before: Node, now: Node, live: ChildNode | undefined, changes:
   return true
 }
 
-/** Whether there is something in it that runs or is asked for when a page is loaded. */
+/** Whether a node contains anything that's run or fetched when a page loads. */
 function isLoaded(node: Node): boolean {
   return (
     runs(node) || (node instanceof Element && [...node.querySelectorAll(LOADED.join(',').toLowerCase())].some(runs))
   )
 }
 
-/** Data for search engines stands in scripts that do nothing. */
+/** Structured data for search engines is in inert scripts. */
 function runs(node: Node): boolean {
   return LOADED.includes(node.nodeName) && (node as Element).getAttribute('type') !== 'application/ld+json'
 }

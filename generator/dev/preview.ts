@@ -1,5 +1,4 @@
-// Shows an edit in the open pages before the site is built again: the last build's site with the edited files answers for them. The build that
-// follows has the last word.
+// Shows an edit in open pages before the site is rebuilt, using the last build's site with the edited files. The following build has the final result.
 import { hasErrors, type Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
 import { reader, type FileReader } from '../build/reader.ts'
@@ -31,7 +30,7 @@ export function previewOf(run: Run, site: RenderedSite): Preview {
     }
     const known = new Map(site.docs.map((doc) => [doc.source.path as string, doc]))
     const others = edited.filter((path) => !known.has(path))
-    // Code of another generator's project may be made of more than its files.
+    // Another generator's code may depend on more than its files.
     if (site.foreign && (site.project === null || others.length > 0)) return null
     const docs = editedDocs(
       site,
@@ -51,7 +50,7 @@ export function previewOf(run: Run, site: RenderedSite): Preview {
   }
 }
 
-/** The files at these paths; null when one of them only a build can make. */
+/** The files at these paths; null if only a build can render one of them. */
 async function filesOf(
   run: Run,
   site: DemandedSite & Pick<RenderedSite, 'compiled'>,
@@ -70,7 +69,7 @@ async function filesOf(
   return files
 }
 
-/** Edited documents, by the path of the file; null when one has come, gone or changed its place. */
+/** Edited documents by file path; null if one was added, removed or moved. */
 function editedDocs(
   site: RenderedSite,
   files: FileReader,
@@ -94,7 +93,7 @@ function editedDocs(
 
 type Code = Pick<RenderedSite, 'server' | 'client' | 'strings'>
 
-/** Theme, browser files and strings with these edits; null when something else was edited. */
+/** Theme, browser files and strings with these edits; null if anything else was edited. */
 async function editedCode(run: Run, site: RenderedSite, edited: readonly string[]): Promise<Code | null> {
   const { server, client, config, strings } = site
   if (edited.length === 0) return { server, client, strings }

@@ -7,7 +7,7 @@ import { createRequests, type Requests } from './requests.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Asks, and returns how the answer ends. */
+/** Sends a request, and returns a function that completes its response. */
 function ask(requests: Requests, path: string): () => void {
   const response = new EventEmitter()
   const target = { path, query: '' } as unknown as Target
@@ -15,7 +15,7 @@ function ask(requests: Requests, path: string): () => void {
   return () => void response.emit('close')
 }
 
-/** Whether a build would begin after each of these steps of ten milliseconds. */
+/** Whether a build would start after each of these ten-millisecond steps. */
 async function after(requests: Requests, quiet: number, steps: readonly (() => void)[]): Promise<number> {
   let begun = false
   void requests.calm(quiet).then(() => (begun = true))

@@ -1,14 +1,14 @@
-// What pages ask of the dev server: a build holds the thread, so it begins when they have what they were told of.
+// Tracks pages' requests to the dev server: a build blocks the thread, so it starts only after pages have what they were notified of.
 import type { ServerResponse } from 'node:http'
 import type { Handler } from '../serve/server.ts'
 import { DEV_PATH } from './protocol.ts'
 
 export interface Requests {
-  /** A request that only a build can answer: none waits for it. */
+  /** A request that only a build can answer: builds don't wait for it. */
   leave(response: ServerResponse): void
-  /** Takes no request over; knows of all of them. */
+  /** Handles no request, but sees all of them. */
   readonly handler: Handler
-  /** Resolves when nothing was asked for some milliseconds. It does not wait long: somebody may be asking all the time. */
+  /** Resolves after some milliseconds without requests, within a time limit: requests may never stop. */
   calm(quiet: number, longest?: number): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export function createRequests(): Requests {
   return {
     leave,
     handler: (_request, response, target) => {
-      // Who listens to events asks for nothing.
+      // A page that only listens for events requests nothing.
       if (target.path === `${DEV_PATH}/events`) return Promise.resolve(false)
       join(response)
       response.once('close', () => leave(response))

@@ -1,4 +1,4 @@
-// What `dev` serves between, before and after builds. What builds and what watches are the tests' own; the server is a real one.
+// What `dev` serves during, before and after builds. The builder and watcher are fakes; the server is real.
 import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -21,11 +21,11 @@ const ERROR: Diagnostic = { code: 'SSG501', severity: 'error', message: 'Wrong.'
 const HTML = (text: string): string => `<html><body>${text}</body></html>`
 
 let dev: Dev
-/** What the builds make, in order; the last one again and again. */
+/** The builds' results, in order; the last one repeats. */
 let makes: (Made | Promise<Made>)[] = []
 let edit: Watched['changed'] = () => undefined
 let builds = 0
-/** What the first build hands over before it goes on. */
+/** What the first build provides before it continues. */
 let early: EarlySite | null = null
 let told: unknown[] = []
 let kept: unknown[] = []
@@ -73,7 +73,7 @@ async function start(port = 0): Promise<Dev> {
   ))
 }
 
-/** Edits a file; resolves when the build after it has ended. */
+/** Edits a file; resolves when the following build has ended. */
 function edited(): Promise<void> {
   return new Promise((resolve) => {
     ended = resolve
@@ -151,7 +151,7 @@ describe('at the start', () => {
     expect([...dev.files()]).toEqual(['a.html', 'b.html', 'c.html'])
     const before = asked.filter((path) => path === 'a.html').length
     await noted('/a')
-    // It is made once.
+    // It's rendered once.
     expect([before, asked.filter((path) => path === 'a.html').length]).toEqual([1, 1])
     const posted = ask(dev.server.origin, '/a', { method: 'POST', body: '' }).then(() => order.push('posted'))
     order.push('built')
@@ -366,7 +366,7 @@ test('closing ends the server and the watching', async () => {
   await dev.close()
   expect(told).toEqual([[], 'watch closed'])
   const { port } = new URL(dev.server.origin)
-  // The address is free again.
+  // The port is free again.
   await new Promise<void>((resolve, reject) => {
     const other = createServer().on('error', reject)
     other.listen(Number(port), '127.0.0.1', () => other.close(() => resolve()))

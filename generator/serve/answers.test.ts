@@ -1,4 +1,4 @@
-// A page that was asked for before is answered without being looked for again: it must still be what a first request would get.
+// Repeated requests get cached responses without another lookup; each must equal the response to a first request.
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const PAGE = `<p>${'first '.repeat(100)}`
 let root = ''
 let server: SiteServer | undefined
 
-/** A site and what counts how often its files were looked for. */
+/** A site, and a counter of file lookups. */
 async function serve(): Promise<{ readonly origin: string; readonly looked: string[] }> {
   root = mkdtempSync(join(tmpdir(), 'ssg-answers-'))
   mkdirSync(join(root, 'site/docs'), { recursive: true })

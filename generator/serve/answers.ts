@@ -1,4 +1,4 @@
-// Answers that were given before, ready to be given again: a page, a redirect or a missing page that many ask for costs one look at the disk.
+// Caches complete responses, so that a popular page, redirect or missing page costs one disk lookup.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hasBody } from './drain.ts'
 import type { SiteFile, SiteFiles } from './files.ts'
@@ -9,14 +9,14 @@ import { presentTurn } from '../host/turns.ts'
 /** A response's inputs: the path of each file that was looked up → its identity, or null if it doesn't exist. */
 export type Evidence = ReadonlyMap<string, string | null>
 
-/** A whole answer. */
+/** A complete response. */
 export interface Answer {
   readonly status: number
-  /** Names and values in turn, without those that Node adds. */
+  /** Names and values in turn, without headers that Node adds. */
   readonly headers: readonly string[]
-  /** The content, as long as it is in memory. */
+  /** The content, while it's in memory. */
   readonly content: () => Uint8Array | undefined
-  /** The content's tag and time, with which a browser asks whether it has changed; null where it can't. */
+  /** The content's tag and time for conditional requests; null if it has none. */
   readonly version: FileVersion | null
 }
 
@@ -27,23 +27,23 @@ export interface FileVersion {
 }
 
 export interface Answers {
-  /** Give the answer that the same request got, if nothing that it was made of has changed. False when there is none. */
+  /** Sends the response that an identical request got, if none of its inputs have changed. False if there's none. */
   give(request: IncomingMessage, response: ServerResponse): boolean
-  /** Keep an answer for requests like this one. `rules` is the evidence that many answers have in common. */
+  /** Caches a response for identical requests. `rules` is the evidence shared by many responses. */
   keep(request: IncomingMessage, answer: Answer, evidence: Evidence, rules: Evidence): void
 }
 
 const KEPT = 32 * 1024 * 1024
-/** An entry beside its key: headers and evidence. */
+/** An entry's headers and evidence, without its key. */
 const ENTRY = 4 * 1024
 
-/** Something that was found on the disk; tells whether it is still so, at most one look in a turn of the event loop. */
+/** Whether a lookup's result is unchanged. The disk is read at most once per turn of the event loop. */
 type Check = (turn: number) => boolean
 
 interface Kept {
   readonly answer: Answer
   readonly rules: Check
-  /** Made when the answer is asked for again. */
+  /** Created when the response is requested again. */
   files: Check | null
   readonly evidence: Evidence
 }
@@ -87,7 +87,7 @@ export function createAnswers(sameness: NonNullable<SiteFiles['sameness']>): Ans
   }
 }
 
-/** Whether a request without a body asks for all of something. */
+/** Whether a request has no body and wants the whole resource. */
 function isRepeatable(request: IncomingMessage): boolean {
   const { method, headers } = request
   return (
@@ -112,7 +112,7 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
   return true
 }
 
-/** Whether the browser holds this very version. */
+/** Whether the browser has this exact version. */
 export function isKnown({ headers }: IncomingMessage, { tag, modified }: FileVersion): boolean {
   const tags = headers['if-none-match']
   if (tags !== undefined) return matchesTag(tags, tag)
@@ -120,14 +120,14 @@ export function isKnown({ headers }: IncomingMessage, { tag, modified }: FileVer
   return since !== undefined && modified !== null && isUnmodified(since, modified)
 }
 
-/** Headers of a content. */
+/** Headers that describe the content. */
 export const CONTENT: ReadonlySet<string> = new Set(['content-type', 'content-length', 'content-encoding'])
 
 function withoutContent(headers: readonly string[]): string[] {
   return headers.filter((_, at) => !CONTENT.has((headers[at - (at % 2)] as string).toLowerCase()))
 }
 
-/** There are as many spellings of Accept-Encoding as there are browsers. */
+/** Browsers spell Accept-Encoding in many ways. */
 const SPELLINGS = 100
 
 function knownCodings(): (header: string | string[] | undefined) => Coding {
@@ -143,7 +143,7 @@ function knownCodings(): (header: string | string[] | undefined) => Coding {
   }
 }
 
-/** The files, with a note of each that was looked for. */
+/** The files, and a record of each lookup. */
 export function witnessed(files: SiteFiles): { readonly files: SiteFiles; readonly evidence: Evidence } {
   const evidence = new Map<string, string | null>()
   const open = async (path: string): Promise<SiteFile | null> => {

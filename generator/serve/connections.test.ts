@@ -1,4 +1,4 @@
-// What a client can do with its connection: send many requests at once, go away, name two hosts.
+// What clients can do with a connection: send many requests at once, disconnect, name two hosts.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import type { SiteServer } from './server.ts'
 const root = mkdtempSync(join(tmpdir(), 'ssg-connections-'))
 const LARGE = 5_000_000
 let server: SiteServer
-/** Streams of large files that were opened and are not closed yet. */
+/** Streams of large files: how many are open, and the maximum. */
 const streams = { open: 0, most: 0 }
 
 beforeAll(async () => {
@@ -64,10 +64,10 @@ const PIPELINED = [
   ['GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\nGET /nothing HTTP/1.1\r\nHost: a\r\n\r\n', 100],
 ] as const
 
-/** Far more turns of the event loop than closing files takes. */
+/** Far more event-loop turns than closing files takes. */
 const TURNS = 100_000
 
-/** Resolves when all streams are closed, and all descriptors but as many as `before`. Fails if that doesn't happen. */
+/** Resolves when all streams are closed, and at most `before` descriptors are open. Fails if that doesn't happen. */
 async function allClosed(before = Infinity): Promise<void> {
   for (let count = 0; count < TURNS; count++) {
     if (streams.open === 0 && descriptors() <= before) return
@@ -76,7 +76,7 @@ async function allClosed(before = Infinity): Promise<void> {
   expect.fail(`${streams.open} streams and ${descriptors()} descriptors are open, of which ${before} were before`)
 }
 
-/** Ask, hear the first bytes and go away. */
+/** Sends a request, reads the first bytes and disconnects. */
 async function leave(socket: Socket, text: string): Promise<void> {
   socket.write(text)
   await new Promise((resolve) => socket.once('data', resolve))

@@ -1,4 +1,4 @@
-// What an answer costs, as the work of the server's own code.
+// A response's cost, measured as work of the server's own code.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(site, { recursive: true, force: true })
 })
 
-/** The server may close an idle connection in the moment in which it's used again: then the request goes out once more. */
+/** The server may close an idle connection just as it's reused; the request is then sent again. */
 const status = (path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const request = get(server.origin + path, { agent, headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
@@ -61,7 +61,7 @@ const status = (path: string): Promise<number | undefined> =>
 
 let asked = 0
 
-/** The work of fifty answers, each to a query of its own, which the server has not answered before, or to one that it has. */
+/** The cost of fifty responses, each to a different query, which the server has either not seen before or already answered. */
 async function cost(path: string, expected: number, kind: 'new' | 'known'): Promise<number> {
   const all = async (): Promise<void> => {
     for (let times = 0; times < 50; times++)
@@ -80,6 +80,6 @@ test.each([
   const page = await cost('/docs/page', 200, 'known')
   expect(fresh).toBeGreaterThan(page)
   expect((await cost(path, expected, 'new')) / fresh).toBeLessThan(3)
-  // A path without a page is looked for each time.
+  // Missing pages are looked up each time.
   expect((await cost(path, expected, 'known')) / (expected === 404 ? fresh : page)).toBeLessThan(3)
 })

@@ -1,4 +1,4 @@
-// What can be wrong with the files that tell a host about paths.
+// Diagnostics about the files that configure a host's responses.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { Span } from '../base/text.ts'

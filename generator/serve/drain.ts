@@ -1,4 +1,4 @@
-// Bodies that nobody wants.
+// Discards unneeded request bodies.
 import type { IncomingMessage } from 'node:http'
 
 const LIMIT_BYTES = 16 * 1024 * 1024
@@ -9,8 +9,8 @@ export function hasBody(request: IncomingMessage): boolean {
 }
 
 /**
- * Read the rest of a request and throw it away, within bounds, before it is answered: a client that is still sending would not see the
- * answer when the connection closed under it. False when the body is too long for that.
+ * Reads and discards the rest of a request before the response, up to a limit: a client that's still sending wouldn't see the response if the connection
+ * closed. False if the body is too long.
  */
 export function drain(request: IncomingMessage): Promise<boolean> {
   if (request.complete || !hasBody(request)) return Promise.resolve(true)
@@ -30,7 +30,7 @@ export function drain(request: IncomingMessage): Promise<boolean> {
     }
     const timer = setTimeout(() => finish(false), LIMIT_MS)
     request.on('data', count).on('end', end).on('close', end)
-    // It may have been paused by whoever gave up reading it.
+    // A reader that gave up may have paused it.
     request.resume()
   })
 }

@@ -1,4 +1,4 @@
-// Decompressing returns the content, on both sides of the size from which brotli gets different settings.
+// Decompressing returns the content, on both sides of the size where brotli's settings change.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createEncoder } from './encoder.ts'

@@ -1,4 +1,4 @@
-// Compressed forms of files, made once and kept within bounds.
+// Compresses files once, and caches the results within limits.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { SiteFile } from './files.ts'
@@ -6,15 +6,15 @@ import { createLru } from './lru.ts'
 import type { Coding } from './negotiate.ts'
 
 export interface Encoder {
-  /** A file's content in an encoding. Requests for the same one share the work. */
+  /** A file's content in an encoding. Concurrent requests for the same one share the work. */
   encode(file: SiteFile, content: Uint8Array, coding: Exclude<Coding, 'identity'>): Promise<Uint8Array>
-  /** The same, if it is at hand. */
+  /** The cached result, if there is one. */
   encoded(path: string, tag: string, coding: Exclude<Coding, 'identity'>): Uint8Array | undefined
 }
 
 const KEPT = 64 * 1024 * 1024
 
-/** `brotliQuality` from 0 to 11: high for a site that stays, low for one that changes with each keystroke. */
+/** `brotliQuality` from 0 to 11: high for a static site, low for one that changes with each keystroke. */
 export function createEncoder(brotliQuality: number): Encoder {
   const kept = createLru<Uint8Array>(KEPT)
   const underway = new Map<string, Promise<Uint8Array>>()
@@ -53,11 +53,11 @@ function compress(content: Uint8Array, coding: 'br' | 'gzip', quality: number): 
 }
 
 /**
- * Brotli looks back so many bits of an address. In a larger window quality 9 fills tables of 32 MB for each file, which takes 80 times as long
- * as compressing a page; in this one they are small, and a page has two bytes in a thousand more.
+ * Size of Brotli's window in address bits. With a larger window, quality 9 fills tables of 32 MB per file, which takes 80 times as long as compressing a
+ * page. With this one, tables are small, and a page grows by only 0.2 percent.
  */
 const WINDOW = 16
-/** Bytes that such a window holds. */
+/** Bytes that fit in such a window. */
 const SMALL = 2 ** WINDOW - 16
-/** Larger content needs tables of 8 MB with this quality, and 2 percent more bytes than with 9. */
+/** Larger content needs tables of 8 MB at this quality, and is 2 percent larger than at 9. */
 const MOST_FOR_LARGE = 7

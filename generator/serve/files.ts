@@ -1,4 +1,4 @@
-// A built site's files, wherever they are: in a folder for `serve`, in memory for `dev`.
+// A built site's files: in a folder for `serve`, in memory for `dev`.
 import { Readable } from 'node:stream'
 import { hashOf } from '../base/hash.ts'
 import type { ServedFolder } from '../host/serve/served-folder.ts'
@@ -9,24 +9,24 @@ export interface SiteFile {
   /** Path in the output. */
   readonly path: string
   readonly size: number
-  /** Another one for another content; without quotes. */
+  /** Differs for different content; without quotes. */
   readonly tag: string
-  /** Another one as soon as the file is written again. */
+  /** Changes whenever the file is written. */
   readonly identity: string
-  /** Whole seconds; null where files have no time. */
+  /** In whole seconds; null if files have no time. */
   readonly modified: Date | null
-  /** The content, or null for a file that is too large to be held: then it is streamed. */
+  /** The content; null if the file is too large to cache and must be streamed. */
   readonly content: Uint8Array | null
-  /** The content, as long as it is held. */
+  /** The content, while it's cached. */
   readonly held?: () => Uint8Array | undefined
-  /** Bytes from `start` to `end`, both included. */
+  /** Bytes from `start` to `end`, both inclusive. */
   stream(start: number, end: number): Readable
 }
 
 export interface SiteFiles {
-  /** The file at a path of the output, or null. */
+  /** The file at an output path, or null. */
   open(path: string): Promise<SiteFile | null>
-  /** Tells, whenever it is asked, whether `open` would find the same file, by its identity, or still none (null). Absent where finding costs nothing. */
+  /** Returns a function that reports whether `open` would still find the same file, by identity, or still none (null). Undefined if lookups cost nothing. */
   sameness?(path: string, identity: string | null): () => boolean
 }
 
@@ -34,7 +34,7 @@ export interface SiteFiles {
 const HELD_FILE = 4 * 1024 * 1024
 const HELD_TOTAL = 64 * 1024 * 1024
 
-/** A folder's files. Their contents are cached, within limits, as long as the file is the same. */
+/** A folder's files. Their contents are cached, within limits, while the file is unchanged. */
 export function folderFiles(folder: ServedFolder): SiteFiles {
   const held = createLru<{ readonly identity: string; readonly content: Uint8Array; readonly tag: string }>(HELD_TOTAL)
   const open = async (path: string): Promise<SiteFile | null> => {
@@ -69,7 +69,7 @@ export function folderFiles(folder: ServedFolder): SiteFiles {
   return { open: oncePerTurn(open), sameness: (path, identity) => folder.sameness(path, identity) }
 }
 
-/** Requests that came in together often look for the same file: a folder's `404.html`, the host's rules. */
+/** Concurrent requests often look up the same file: a folder's `404.html`, the host's rules. */
 function oncePerTurn(open: SiteFiles['open']): SiteFiles['open'] {
   const opened = new Map<string, Promise<SiteFile | null>>()
   let turn = -1
@@ -85,7 +85,7 @@ function oncePerTurn(open: SiteFiles['open']): SiteFiles['open'] {
 
 type Found = { readonly content: string | Uint8Array; readonly tag: string } | null
 
-/** The files that `look` knows: path → content with a tag that names it. */
+/** Files from `look`, which maps a path to its content and tag. */
 export function memoryFiles(look: (path: string) => Found | Promise<Found>): SiteFiles {
   return {
     open: async (path) => {

@@ -1,30 +1,30 @@
-// `_headers` and `_redirects`, as static hosts read them: rules for paths, in one file each in the output's root.
+// Parses `_headers` and `_redirects` like static hosts: rules for paths, one file each in the output's root.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { badHeaderLine, badRedirectLine } from './diagnostics.ts'
 
 export interface RedirectRules {
-  /** Rules without `:name` and `*`, by their path. */
+  /** Rules without `:name` and `*`, by path. */
   readonly exact: ReadonlyMap<string, RedirectRule>
   readonly patterns: readonly (RedirectRule & { readonly match: RegExp })[]
 }
 
 interface RedirectRule {
-  /** Path or address, with `:name` and `:splat` where parts of the path go. */
+  /** Path or URL, with `:name` and `:splat` as placeholders for matched parts. */
   readonly to: string
-  /** 200 shows the page at `to` under this address. */
+  /** 200 serves the page at `to` under this path. */
   readonly status: 200 | 301 | 302 | 303 | 307 | 308
-  /** Where the rule begins in the file: the first that fits counts. */
+  /** The rule's offset in the file: the first match wins. */
   readonly start: number
 }
 
 export interface HeaderRule {
   readonly match: RegExp
   readonly set: readonly (readonly [name: string, value: string])[]
-  /** Names of headers that an earlier rule set and that this one takes off. */
+  /** Headers set by an earlier rule that this one removes. */
   readonly remove: readonly string[]
 }
 
-/** Rules of `_redirects`: `from to [status]`, one a line. `:name` stands for one part of a path, a final `*` for the rest. `path` is for messages. */
+/** Parses `_redirects`: one `from to [status]` per line. `:name` matches one path segment, a final `*` the rest. `path` is for messages. */
 export function parseRedirects(text: string, path: string): Outcome<RedirectRules> {
   const exact = new Map<string, RedirectRule>()
   const patterns: RedirectRules['patterns'][number][] = []
@@ -56,7 +56,7 @@ function redirectProblem(from: string, to: string, status: string, more: readonl
   return more.length > 0 && !more[0]?.startsWith('#') ? "conditions aren't supported" : null
 }
 
-/** The target of the first matching rule. */
+/** The first matching rule's target. */
 export function findRedirect(
   { exact, patterns }: RedirectRules,
   path: string,
@@ -76,7 +76,7 @@ function fill(to: string, groups: Readonly<Record<string, string | undefined>>):
   )
 }
 
-/** Rules from `_headers`: a path on its own line, and below it indented `Name: value` lines. `path` is for messages. */
+/** Parses `_headers`: a path on its own line, followed by indented `Name: value` lines. `path` is for messages. */
 export function parseHeaders(text: string, path: string): Outcome<readonly HeaderRule[]> {
   const rules: HeaderRule[] = []
   const diagnostics: Diagnostic[] = []
@@ -101,7 +101,7 @@ export function parseHeaders(text: string, path: string): Outcome<readonly Heade
   return { value: rules, diagnostics }
 }
 
-/** Headers that say how a message is sent are the server's own. */
+/** The server sets headers about the transfer itself. */
 const OWN = new Set([
   'connection',
   'content-encoding',
@@ -130,7 +130,7 @@ function addHeader(rule: { set: [string, string][]; remove: string[] }, line: st
   return null
 }
 
-/** The headers of all rules that fit a path, by lower-case name. The same header from two rules is joined by a comma, as hosts do. */
+/** The headers of all rules that match a path, by lowercase name. The same header from two rules is joined by a comma, as hosts do. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Map<string, string> {
   const headers = new Map<string, string>()
   for (const rule of rules) {
@@ -144,10 +144,10 @@ export function headersFor(rules: readonly HeaderRule[], path: string): Map<stri
   return headers
 }
 
-/** What stands for a part of a path in a rule. */
+/** A placeholder in a rule. */
 const VARIABLE = /(\/\*$|\*$|:[a-z]\w*)/i
 
-/** `/docs/:board/*` as an expression over decoded paths. `/docs/*` fits `/docs` too. */
+/** `/docs/:board/*` as a regular expression for decoded paths. `/docs/*` also matches `/docs`. */
 function pathPattern(path: string): RegExp {
   const source = path
     .split(VARIABLE)

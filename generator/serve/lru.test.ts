@@ -8,7 +8,7 @@ test('what was not used goes first, and never more is kept than allowed', () => 
   kept.get('a')
   kept.set('d', 'd', 1)
   expect(all()).toBe('acd')
-  // All of them are used now: each is saved once, then the oldest goes.
+  // All of them have been used: each is kept once, then the oldest is dropped.
   kept.set('e', 'e', 2)
   expect(all()).toBe('de')
   kept.set('b', 'b', 4)

@@ -1,4 +1,4 @@
-// A bounded memory of what was used last.
+// A size-limited cache of recently used entries.
 
 export interface Lru<T> {
   get(key: string): T | undefined
@@ -6,8 +6,8 @@ export interface Lru<T> {
 }
 
 /**
- * Keeps at most `limit` bytes. Entries that weren't used since the others were added are dropped first. A use only sets a mark, which is cheaper than
- * an ordering, and saves an entry once when space is needed.
+ * Keeps at most `limit` bytes. Entries that weren't used since others were added are dropped first. A use only sets a mark, which is cheaper than reordering,
+ * and keeps an entry once when space is needed.
  */
 export function createLru<T>(limit: number): Lru<T> {
   const entries = new Map<string, { readonly value: T; readonly bytes: number; used: boolean }>()

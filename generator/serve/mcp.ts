@@ -1,4 +1,4 @@
-// `/mcp`: agents ask the served site over HTTP, a message in each request.
+// `/mcp`: agents query the served site over HTTP, with one message per request.
 import type { McpServer } from '../mcp/protocol.ts'
 import { bodyText } from './body-text.ts'
 import { isForeign } from './forms/guard.ts'
@@ -17,7 +17,7 @@ export function mcpReceiver(base: () => string, server: McpServer): Handler {
       return true
     }
     if (request.method !== 'POST') return refuse(405, 'Agents send POST requests here.', { Allow: 'POST' })
-    // A page of another site could make a visitor's browser ask.
+    // Another site's page could make a visitor's browser send it.
     if (isForeign(request)) return refuse(403, "Requests from other sites aren't allowed.")
     const message = await bodyText(request, LARGEST)
     if (message === null) return refuse(413, `A message can be at most ${LARGEST} bytes long.`)

@@ -1,4 +1,4 @@
-// A file's media type, by its name's extension, and whether compression helps.
+// A file's media type, by extension, and whether compression helps.
 import { ownProperty } from '../base/own-property.ts'
 
 const TEXT = 'text/plain; charset=utf-8'
@@ -59,7 +59,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const OTHER = 'application/octet-stream'
 
-/** The media type of a file of the site. */
+/** A site file's media type. */
 export function mimeType(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   const dot = name.lastIndexOf('.')
@@ -67,7 +67,7 @@ export function mimeType(path: string): string {
   return ownProperty(NAMES, name) ?? (Object.hasOwn(TYPES, ending) ? (TYPES[ending] as string) : OTHER)
 }
 
-/** Text and formats that are not compressed themselves. */
+/** Whether a type is text or another uncompressed format. */
 export function isCompressible(type: string): boolean {
   return /charset=|^application\/wasm$|^font\/(?:ttf|otf)$|^image\/(?:bmp|x-icon)$|^application\/x-tar$/.test(type)
 }

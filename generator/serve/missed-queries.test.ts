@@ -1,4 +1,4 @@
-// The receiver of queries that found nothing, over real requests.
+// The receiver of queries without results, tested with real requests.
 import { afterEach, expect, test } from 'vitest'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

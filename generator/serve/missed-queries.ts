@@ -12,7 +12,7 @@ export interface MissedReceiverOptions {
   readonly keep: (missed: MissedQuery) => Promise<boolean>
   /** Milliseconds, for the flood gate. */
   readonly now: () => number
-  /** Told when a query could not be kept. */
+  /** Called when a query couldn't be stored. */
   readonly failed: (error: unknown) => void
 }
 

@@ -1,8 +1,8 @@
-// The small grammars of HTTP headers: which coding to send, whether the browser has the file already, which part of it is wanted.
+// Parses HTTP headers: which encoding to send, whether the browser already has the file, and which part it requests.
 
 export type Coding = 'br' | 'gzip' | 'identity'
 
-/** The best coding for an Accept-Encoding header. Without the header, or when it leaves nothing else, the file goes as it is. */
+/** The best encoding for an Accept-Encoding header. Without the header, or if nothing else is accepted, the file is sent unencoded. */
 export function chooseCoding(header: string | undefined): Coding {
   if (header === undefined) return 'identity'
   const asked = weights(header)
@@ -22,7 +22,7 @@ export function prefersMarkdown(header: string | undefined): boolean {
   return wish > 0 && wish >= (asked.get('text/html') ?? asked.get('text/*') ?? asked.get('*/*') ?? 0)
 }
 
-/** The quality of each item in a header. */
+/** A header's items with their quality values. */
 function weights(header: string): ReadonlyMap<string, number> {
   const asked = new Map<string, number>()
   for (const item of header.toLowerCase().split(',')) {
@@ -38,7 +38,7 @@ function quality(parameters: readonly string[]): number {
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(given.slice(2)) ? Number(given.slice(2)) : 0
 }
 
-/** Whether an If-None-Match header names the tag (given with its quotes). Weak and strong tags compare as equal here. */
+/** Whether an If-None-Match header includes the tag (with quotes). Weak and strong tags compare as equal. */
 export function matchesTag(header: string, tag: string): boolean {
   return header.trim() === '*' || [...header.matchAll(/"[^"]*"/g)].some(([found]) => found === tag)
 }
@@ -50,12 +50,12 @@ export function isUnmodified(header: string, modified: Date): boolean {
 }
 
 export interface ByteRange {
-  /** First and last byte, both included. */
+  /** First and last byte, both inclusive. */
   readonly start: number
   readonly end: number
 }
 
-/** One range of a Range header within `size` bytes; null when the header is to be ignored, 'unsatisfiable' when it lies outside. */
+/** The single range of a Range header within `size` bytes; null if the header is to be ignored, 'unsatisfiable' if it's out of bounds. */
 export function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header) ?? []
   if (first === '' && last === '') return null
@@ -69,7 +69,7 @@ export function parseRange(header: string, size: number): ByteRange | 'unsatisfi
   return start >= size ? 'unsatisfiable' : { start, end }
 }
 
-/** Whether a Range header counts: an If-Range header must name the present tag (not a weak one) or the present time. */
+/** Whether a Range header applies: If-Range must match the current strong tag or the current time. */
 export function isSameVersion(ifRange: string | undefined, tag: string, modified: Date | null): boolean {
   if (ifRange === undefined) return true
   if (ifRange.startsWith('"')) return ifRange === tag

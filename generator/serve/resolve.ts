@@ -1,4 +1,4 @@
-// What a path leads to: a file, another address, or the not-found page nearest to it.
+// Resolves a path to a file, a redirect, or the nearest not-found page.
 import type { SiteFile, SiteFiles } from './files.ts'
 import { findRedirect, type RedirectRules } from './host-rules.ts'
 import { encodePath, parseTarget, type Target } from './target.ts'
@@ -12,19 +12,18 @@ export interface ResolveScope {
   readonly files: SiteFiles
   /** `/` or `/sub/`. */
   readonly base: string
-  /** Addresses of pages end with a slash. */
+  /** Page paths end with a slash. */
   readonly trailingSlash: boolean
   readonly redirects: RedirectRules
 }
 
 /**
- * Find what a request gets. Pages have one address: `.html` and `/index.html` redirect to it, and so does a slash at the end, or on a site with
- * `trailingSlash` its absence.
- * Rules of `_redirects` come before files, because a build also writes a page for each redirect, for hosts that know no rules.
+ * Resolves a request. Each page has one path: `.html` and `/index.html` redirect to it, as does a trailing slash, or with `trailingSlash` its absence.
+ * `_redirects` rules precede files, because a build also writes a page for each redirect, for hosts without rules.
  */
 export async function resolveTarget(scope: ResolveScope, target: Target): Promise<Resolution> {
   const clean = cleanPath(target.path)
-  // An old address may end with what those of pages do without.
+  // An old path may have an extension or slash that page paths don't.
   const rule =
     findRedirect(scope.redirects, clean) ?? (clean === target.path ? null : findRedirect(scope.redirects, target.path))
   if (rule !== null && rule.status !== 200)
@@ -59,7 +58,7 @@ function belowBase(path: string, base: string): string | null {
   return path === top ? '/' : path.startsWith(base) ? path.slice(top.length) : null
 }
 
-/** Hidden files, but for those that addresses of the web begin with, and the rules of hosts, are for nobody. */
+/** Hidden files and hosts' rules aren't served, except well-known names. */
 function isServed(parts: readonly string[]): boolean {
   return (
     !parts.some((part, at) => part.startsWith('.') && !(at === 0 && part === '.well-known')) &&
@@ -75,22 +74,22 @@ async function findPage(files: SiteFiles, parts: readonly string[]): Promise<Sit
   return null
 }
 
-/** Where a URL's page can be. */
+/** Paths of files that a URL's page can have. */
 function placesOf(parts: readonly string[]): string[] {
   const path = parts.join('/')
   return path === '' ? ['index.html'] : [path, `${path}.html`, `${path}/index.html`]
 }
 
-/** Paths of the files that an address may lead to, the first one that is there. */
+/** Candidate files for a path, in order. */
 export function filesAt(path: string, base: string): string[] {
   const inside = belowBase(cleanPath(path), base)
   return inside === null ? [] : placesOf(inside.split('/').filter((part) => part !== ''))
 }
 
-/** A path may have thousands of parts; locales and sections do not lie deeper than this. */
+/** A path may have thousands of segments; locales and sections aren't nested deeper. */
 const NOT_FOUND_DEPTH = 4
 
-/** The `404.html` of the folder that the path points into, else that of a folder above: so each locale has its own. */
+/** The `404.html` in the path's folder or its closest parent, so that each locale can have its own. */
 async function notFound(scope: ResolveScope, parts: readonly string[]): Promise<Resolution> {
   for (let length = Math.min(parts.length, NOT_FOUND_DEPTH); length >= 0; length--) {
     const folder = parts.slice(0, length)

@@ -1,4 +1,4 @@
-// Answers: a file with everything that HTTP knows about files, a redirect, a line of text.
+// Sends responses: a file with all of its HTTP headers, a redirect, or a line of text.
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
@@ -8,23 +8,23 @@ import type { SiteFile } from './files.ts'
 import { isCompressible, mimeType } from './mime.ts'
 import { chooseCoding, isSameVersion, parseRange, type ByteRange, type Coding } from './negotiate.ts'
 
-/** Receives a whole answer that may be given again. */
+/** Receives a complete response that can be cached. */
 export type Keep = (answer: Answer) => void
 
 export interface FileReply {
   readonly file: SiteFile
   readonly status: 200 | 404
-  /** Headers by lower-case name; they win over the server's own. */
+  /** Headers by lowercase name; they override the server's own. */
   readonly headers: ReadonlyMap<string, string>
-  /** Another Accept header may get another file. */
+  /** Another Accept header may get a different file. */
   readonly negotiated: boolean
   readonly keep?: Keep | undefined
 }
 
-/** Smaller files do not gain from compression. */
+/** Smaller files don't benefit from compression. */
 const WORTH_COMPRESSING = 256
 
-/** Send a file: conditions first, then a range, else the whole in the best coding. */
+/** Sends a file: checks conditions, then a range, otherwise sends all of it in the best encoding. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -72,15 +72,15 @@ export async function sendFile(
   await sendWhole(request, response, reply, headers, coding, encoder)
 }
 
-/** The values of a header that are there; undefined if there are none. */
+/** Joins a header's defined values; undefined if there are none. */
 function joined(...values: readonly (string | undefined)[]): string | undefined {
   return values.filter((value) => value !== undefined).join(', ') || undefined
 }
 
-/** By lower-case name: the name as it is sent, and the value. */
+/** By lowercase name: the name as sent, and the value. */
 type Headers = Map<string, readonly [name: string, value: string]>
 
-/** Later ones win. */
+/** Later headers win. */
 function namedHeaders(all: readonly (readonly [name: string, value: string | undefined])[]): Headers {
   const headers: Headers = new Map()
   for (const [name, value] of all) if (value !== undefined) headers.set(name.toLowerCase(), [name, value])
@@ -95,7 +95,7 @@ function flat(headers: Headers, without?: ReadonlySet<string>): string[] {
 }
 
 const PLAIN_TEXT = 'text/plain; charset=utf-8'
-/** Headers that apply only to the file itself. */
+/** Headers that describe only the file itself. */
 const VERSION: ReadonlySet<string> = new Set(['etag', 'last-modified', 'accept-ranges'])
 
 function tagOf(file: SiteFile, coding: Coding): string {
@@ -145,24 +145,24 @@ async function sendWhole(
   else await stream(response, file, 0, file.size - 1)
 }
 
-/** Where a response's content is stored. */
+/** Where a response's content is cached. */
 function heldBy(file: SiteFile, coding: Coding, encoder: Encoder): () => Uint8Array | undefined {
   const { path, tag, held } = file
   return coding === 'identity' ? () => held?.() : () => encoder.encoded(path, tag, coding)
 }
 
 async function stream(response: ServerResponse, file: SiteFile, start: number, end: number): Promise<void> {
-  // Of answers to pipelined requests, only the one whose turn it is opens its file: the others may never get their turn.
+  // Among pipelined requests, only the current one opens its file: the others may never be reached.
   if (response.socket === null) await once(response, 'socket')
   try {
     await pipeline(file.stream(start, end), response)
   } catch {
-    // The reader has gone, or the file was cut short: the broken connection tells it.
+    // The client has disconnected, or the file was truncated: the broken connection signals it.
     response.destroy()
   }
 }
 
-/** Send the browser to another address. Not kept: the next build may think otherwise. */
+/** Redirects the browser. Not cached, because the next build may change it. */
 export function sendRedirect(
   request: IncomingMessage,
   response: ServerResponse,
@@ -195,7 +195,7 @@ export function sendText(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** A request header as one text. */
+/** A request header as one string. */
 export function headerText(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name]
   return Array.isArray(value) ? value.join(', ') : value

@@ -1,4 +1,4 @@
-// Where a site may be served from and to: below a base URL, from a folder that is exchanged, at an address that is taken.
+// Base URLs, a replaced output folder, and a port that's in use.
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -104,7 +104,7 @@ describe('a folder that is exchanged', () => {
     make('live', 'first')
     const exchanged: number[] = []
     const live = await serve(folder, '/', 0, async (wait) => {
-      // Several files are looked for at the same time.
+      // Several files are looked up at the same time.
       if (wait === 20 && !exchanged.includes(20)) renameSync(join(root, 'next'), folder)
       exchanged.push(wait)
     })

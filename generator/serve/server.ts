@@ -1,5 +1,5 @@
-// The web server of `serve` and `dev`: files of a built site, and the forms that it receives. Made for one machine or the place behind
-// a proxy: no TLS, no log, bounded in everything that a client can choose.
+// The web server of `serve` and `dev`: serves a built site's files and receives its forms. Meant for one machine or behind a proxy: no TLS, no log, limits on
+// everything that a client controls.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { fewPerTurn, presentTurn } from '../host/turns.ts'
@@ -15,10 +15,7 @@ import { resolveTarget } from './resolve.ts'
 import { headerText, sendFile, sendRedirect, sendText } from './respond.ts'
 import { parseTarget, type Target } from './target.ts'
 
-/**
- * Takes over requests that are not for files. `headers` are those of `_headers` for the path. Resolves with false when the request is
- * not for it.
- */
+/** Handles requests that aren't for files. `headers` are those of `_headers` for the path. Resolves with false if it doesn't handle the request. */
 export type Handler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -29,15 +26,15 @@ export type Handler = (
 export interface SiteServerOptions {
   readonly files: SiteFiles
   readonly encoder: Encoder
-  /** `/` or `/sub/`, asked for with each request. */
+  /** `/` or `/sub/`, read for each request. */
   readonly base: () => string
-  /** Whether addresses of pages end with a slash. */
+  /** Whether page paths end with a slash. */
   readonly trailingSlash?: () => boolean
-  /** Asked in order before files. */
+  /** Called in order before files. */
   readonly handlers: readonly Handler[]
-  /** Whether a Host header may be answered. */
+  /** Whether a Host header is accepted. */
   readonly hostAllowed: (host: string) => boolean
-  /** Told of our own failures. */
+  /** Called for internal errors. */
   readonly failed: (error: unknown) => void
 }
 
@@ -47,7 +44,7 @@ export interface SiteServer {
   close(): Promise<void>
 }
 
-/** The address cannot be listened on. */
+/** The server can't listen on the address. */
 export class ListenError extends Error {
   readonly code: string
   constructor(cause: NodeJS.ErrnoException) {
@@ -56,7 +53,7 @@ export class ListenError extends Error {
   }
 }
 
-/** Two minutes are what the forms in the browser wait, too: two files of 1 MB take that long on a slow line. */
+/** Browser forms also wait two minutes: on a slow connection, two files of 1 MB take that long. */
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
@@ -67,7 +64,7 @@ const LIMITS = {
 const IDLE = 60_000
 const CONNECTIONS = 2_000
 
-/** Listen. Port 0 takes any free port. Rejects with ListenError. */
+/** Starts listening. Port 0 uses any free port. Rejects with ListenError. */
 export function startServer(options: SiteServerOptions, port: number, host: string): Promise<SiteServer> {
   const { sameness } = options.files
   const answers = sameness === undefined ? null : createAnswers(sameness)
@@ -91,7 +88,7 @@ function originOf(server: Server): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }
 
-/** How long answers under way may take once the server ends, in milliseconds. */
+/** Milliseconds that pending responses get when the server stops. */
 const GRACE = 500
 
 function closeServer(server: Server): Promise<void> {
@@ -105,7 +102,7 @@ function closeServer(server: Server): Promise<void> {
   })
 }
 
-/** A request that isn't HTTP, too slow or too long: a status if one can still be sent. */
+/** Responds to a request that isn't HTTP, is too slow or too long, with a status if one can still be sent. */
 function refuseBroken(error: { readonly code?: string | undefined }, socket: Socket): void {
   if (socket.destroyed || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const status =
@@ -117,7 +114,7 @@ function refuseBroken(error: { readonly code?: string | undefined }, socket: Soc
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Whether a request names two hosts, which two servers in its way might read differently. */
+/** Whether a request names two hosts, which a proxy and this server might interpret differently. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -189,7 +186,7 @@ async function handle(
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=0, must-revalidate',
     )
-  // Addresses that lead nowhere are hardly ever asked for twice: answers kept for them would only push out those of pages.
+  // Missing pages are rarely requested twice: caching them would only displace pages.
   const isKept = found.status === 200
   await sendFile(
     request,
@@ -199,12 +196,12 @@ async function handle(
   )
 }
 
-/** A page's copy in Markdown, null for other files and pages without one. */
+/** A page's Markdown copy; null for other files and pages without one. */
 async function markdownCopy(files: SiteFiles, path: string): Promise<SiteFile | null> {
   return path.endsWith('.html') ? files.open(path.replace(/(?<=.)\/index\.html$|\.html$/, '.md')) : null
 }
 
-/** The build puts a hash into these names. */
+/** Whether the build put a hash in the file's name. */
 function isImmutable(path: string): boolean {
   return path.startsWith('assets/') || path.startsWith('search/parts/')
 }
@@ -226,18 +223,18 @@ export interface HostRules {
   readonly headers: readonly HeaderRule[]
   readonly redirects: RedirectRules
   readonly diagnostics: readonly Diagnostic[]
-  /** The files they were read from, and the output's marker. */
+  /** The files that the rules were read from, and the output's marker. */
   readonly evidence: Evidence
 }
 
 const RULES = ['_headers', '_redirects', MARK_FILE] as const
 
-/** Whether a file defines how all others are served. */
+/** Whether a file configures how all others are served. */
 export function isRule(path: string): boolean {
   return RULES.some((rule) => rule === path)
 }
 
-/** A site's rules, read again when their files change. */
+/** A site's rules, reread when their files change. */
 export function hostRules(files: SiteFiles): () => Promise<HostRules> {
   let known: HostRules | null = null
   let turn = -1

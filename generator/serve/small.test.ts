@@ -1,4 +1,4 @@
-// The small parts of the server by themselves: addresses, types, rules of hosts, files in memory.
+// The server's small parts on their own: paths, types, host rules, files in memory.
 import { expect, test } from 'vitest'
 import { memoryFiles } from './files.ts'
 import { headersFor, findRedirect, parseHeaders, parseRedirects } from './host-rules.ts'

@@ -1,19 +1,19 @@
-// The path that a request asks for, taken apart and made safe before anything is looked up.
+// Parses a request's path and makes it safe before any lookup.
 
 export interface Target {
-  /** Decoded parts of the path, without empty ones: `/docs//guide/` has two. */
+  /** The path's decoded, non-empty segments: `/docs//guide/` has two. */
   readonly parts: readonly string[]
-  /** The path as it would be spelt without double and trailing slashes, decoded: `/docs/guide`; the root is `/`. */
+  /** The decoded path without double and trailing slashes: `/docs/guide`; the root is `/`. */
   readonly path: string
-  /** The request spells the path just so. */
+  /** The request's path has exactly this form. */
   readonly plain: boolean
-  /** The request spells the path with one slash at its end. */
+  /** The request's path has this form and one trailing slash. */
   readonly slash: boolean
   /** With `?`, or ''. */
   readonly query: string
 }
 
-/** Take a request target apart. Null for one that no browser sends: not decodable, with `..`, NUL or a hidden separator. */
+/** Parses a request target. Null for one that no browser sends: invalid encoding, `..`, NUL or an encoded separator. */
 export function parseTarget(url: string): Target | null {
   const local = url.startsWith('/') ? url : pathOfAbsolute(url)
   if (local === null) return null
@@ -60,7 +60,7 @@ function decode(part: string): string | null {
   } catch {
     return null
   }
-  // A separator or a dot segment can only be here to get somewhere else; control characters are in no name.
+  // An encoded separator or dot segment can only be an escape attempt, and no file name contains control characters.
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is meant
   return decoded === '.' || decoded === '..' || /[/\\\u0000-\u001F\u007F]/.test(decoded) ? null : decoded
 }

@@ -1,4 +1,4 @@
-// `ssg check --browser`: opens the pages that hold islands in a real browser, served as the site's host would serve them.
+// `ssg check --browser`: opens pages with islands in a real browser, served with the site's headers.
 import { availableParallelism } from 'node:os'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { regraded } from '../../base/diagnostic.ts'
@@ -14,7 +14,7 @@ import { createEncoder } from '../../serve/encoder.ts'
 import { memoryFiles } from '../../serve/files.ts'
 import { startServer, type SiteServer } from '../../serve/server.ts'
 
-/** Starts the first browser that can be started. Returns a sentence where there is none. */
+/** Starts the first available browser. Returns a message if there's none. */
 export async function openBrowser(root: string): Promise<Browser | string> {
   const failures: string[] = []
   for await (const program of chromiums(root)) {
@@ -61,7 +61,7 @@ function hasIsland(content: string | Uint8Array | undefined): boolean {
   return typeof content === 'string' && content.includes('<ssg-island')
 }
 
-/** Serves what was built, with the host's headers: the policy blocks here what it blocks there. */
+/** Serves the build with the host's headers, so that the policy blocks the same as in production. */
 function serve(output: MemoryOutput, { baseUrl, trailingSlash }: BuildResult['config']): Promise<SiteServer> {
   return startServer(
     {
@@ -81,7 +81,7 @@ function serve(output: MemoryOutput, { baseUrl, trailingSlash }: BuildResult['co
   )
 }
 
-/** In the pages' order, however long each takes. */
+/** Results are in page order, however long each visit takes. */
 async function visitAll(
   scope: VisitScope,
   hrefs: readonly string[],

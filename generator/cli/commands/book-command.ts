@@ -63,7 +63,7 @@ async function makeBooks(session: Session, options: BookCommandOptions, browser:
 
 const NOTHING = { pages: 0, locales: 0, files: 0, written: 0, bytes: 0, counts: {}, timings: {} }
 
-/** If the build has errors, those are the reason for missing books. */
+/** If the build has errors, they're the reason for missing books. */
 function problemsOf(
   session: Session,
   { out, locale, version }: BookCommandOptions,

@@ -40,25 +40,25 @@ export interface BuildCommandOptions {
   readonly out: string
   readonly locale?: readonly string[]
   readonly cache: boolean
-  /** What is remembered lies there, with the files of the output. */
+  /** Folder for the cache, including the output's files. */
   readonly cacheDir?: string
   readonly social: boolean
-  /** The configuration of another generator's project isn't run. */
+  /** Skips running the configuration of another generator's project. */
   readonly withoutConfigCode?: boolean
-  /** Put the output out in spite of errors. */
+  /** Writes the output despite errors. */
   readonly keepGoing?: boolean
   /** Warnings are errors. */
   readonly strict?: boolean
-  /** Fail when the output is not the recorded one, and put it out only if it is. */
+  /** Fails if the output differs from the recorded one, and writes it only if it's equal. */
   readonly frozen?: boolean
-  /** Record what the output is, for `frozen`. */
+  /** Records the output for `frozen`. */
   readonly record?: boolean
-  /** Write a site that opens from a disk. */
+  /** Writes a site that opens from a disk. */
   readonly portable?: boolean
   readonly format: Format
 }
 
-/** So often a build begins again because another one has exchanged the output meanwhile. */
+/** Maximum restarts because another build has replaced the output meanwhile. */
 const TRIES = 5
 
 export async function buildCommand(options: BuildCommandOptions): Promise<number> {
@@ -78,29 +78,29 @@ export async function buildCommand(options: BuildCommandOptions): Promise<number
   })
 }
 
-/** How an output is made: the whole of a site, a part of it, or the whole out of parts. */
+/** How an output is built: a whole site, a part of it, or a whole site from parts. */
 export interface Making {
   readonly command: string
-  /** Which part, as it was asked for. */
+  /** The requested part. */
   readonly part: PartNumber | null
   readonly build: typeof import('../../build.ts').build
-  /** Files that were made before or by others. */
+  /** Files from an earlier build or from other parts. */
   readonly elsewhere?: Elsewhere | undefined
-  /** What is wrong besides with what was built; then nothing is put out. */
+  /** Additional errors about a finished build; if there are any, nothing is written. */
   readonly refuse?: (built: BuildResult) => readonly Diagnostic[]
-  /** The output is put out in spite of errors. */
+  /** Writes the output despite errors. */
   readonly always?: boolean
-  /** Puts the files into the output that say what it is. */
+  /** Adds the files that identify the output. */
   readonly last: (output: Output, built: BuildResult) => void
-  /** What is done with the files of a finished output. */
+  /** Called with a finished output's files. */
   readonly saved?: ((out: string, manifest: Manifest) => void) | undefined
 }
 
-/** Make the output that the options name. Resolves with the exit code. */
+/** Builds the output that the options specify. Resolves with the exit code. */
 export async function makeOutput(session: Session, options: BuildCommandOptions, making: Making): Promise<number> {
   reserveOutput(options.format)
   const given = path.resolve(session.host.root, options.out)
-  // A link to the output stays, and what it leads to is exchanged.
+  // If the output folder is a symbolic link, the link is kept and its target is replaced.
   const out = fs.existsSync(given) ? fs.realpathSync(given) : given
   const refused = refuseOutput(session, out, options.out)
   if (refused !== null) return finish(session, [refused], options, making.command, null, 0)
@@ -118,7 +118,7 @@ export async function makeOutput(session: Session, options: BuildCommandOptions,
   }
 }
 
-/** A whole output says that a build made it, and what for. */
+/** Marks a complete output as generated, with its settings. */
 export function markOutput(output: Output, { config }: BuildResult): void {
   put(
     output,
@@ -131,7 +131,7 @@ export function markOutput(output: Output, { config }: BuildResult): void {
   )
 }
 
-/** Files in which a site remembers what was built into an output. */
+/** Cache files about an output's last build. */
 const keptFor = (session: Session, out: string, name: string): string =>
   path.join(session.host.root, '.ssg', 'cache', `${name}-${hashOf(out)}.json`)
 
@@ -168,13 +168,13 @@ async function buildInto(session: Session, out: string, options: BuildCommandOpt
       return finish(session, result.diagnostics, options, command, result, 0)
     }
     making.last(output, built)
-    // The record speaks of an output that will be another one, whatever happens before there is a new record.
+    // The record describes an output that's about to change, so it's removed until there's a new one.
     forgetKept(kept('build'))
     const committing = output.commit((files) => {
       const judged = judgeFrozen(session, options, () => files)
       if (judged.length > 0) throw new NotRecorded(judged)
     })
-    // A thread writes the last files meanwhile. What was computed is right whatever becomes of them.
+    // Meanwhile, a thread writes the last files. The cached results are valid even if that fails.
     session.save()
     const { manifest, written, removed } = await committing
     keepJson(kept('output'), manifest)
@@ -201,7 +201,7 @@ function keyOf({ stamp }: Session, out: string, options: BuildCommandOptions, { 
   return JSON.stringify([command, stamp, out, locale, social, keepGoing, strict, withoutConfigCode, part, portable])
 }
 
-/** The output is as it was left, and a build would make the same again. */
+/** The output is unchanged, and a build would produce the same again. */
 function finishUnchanged(
   session: Session,
   options: BuildCommandOptions,
@@ -219,7 +219,7 @@ interface Watched {
   readonly progress: ReturnType<typeof progressLine>['show']
 }
 
-/** What is built into an output, and whether it is good enough to be put out. */
+/** Builds into an output, and determines whether it can be written. */
 async function buildSite(
   session: Session,
   { trace, progress }: Watched,
@@ -249,7 +249,7 @@ export function asErrors(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.map((one) => ({ ...one, severity: 'error' }))
 }
 
-/** What a report tells of a build. */
+/** The build's data for a report. */
 type Finished = BuildRecord & Pick<BuildResult, 'timings'> & { readonly tables?: Tables }
 
 export function checkLocales(wanted: readonly string[] | undefined, result: BuildResult): Diagnostic[] {

@@ -11,17 +11,17 @@ import { counted, EXIT, openSession, progressLine, refuse, type Session } from '
 import { asErrors, checkLocales, finish, type BuildCommandOptions } from './build-command.ts'
 
 export interface CheckCommandOptions extends Omit<BuildCommandOptions, 'out' | 'social' | 'frozen' | 'record'> {
-  /** Apply the replacements that diagnostics bring. */
+  /** Applies diagnostics' edits. */
   readonly fix?: boolean
-  /** Say what of a project of another generator is not carried over. */
+  /** Reports which features of another generator's project aren't supported. */
   readonly compat?: boolean
-  /** Folder or address of another build of the site. */
+  /** Folder or URL of another build of the site. */
   readonly compare?: string
-  /** Ask other sites whether the pages that links lead to are there. */
+  /** Checks links to other sites. */
   readonly external?: boolean
-  /** Report what isn't accessible in a project of another generator, too. */
+  /** Also reports accessibility problems in another generator's project. */
   readonly accessibility?: boolean
-  /** Open the pages that hold islands in a browser. */
+  /** Opens pages with islands in a browser. */
   readonly browser?: boolean
 }
 
@@ -94,19 +94,19 @@ async function checkSite(
   return Math.max(code, isMissing ? EXIT.errors : EXIT.ok)
 }
 
-/** Null where none is asked for, a sentence where there is none. */
+/** Null if no comparison is requested, a message if the other build isn't found. */
 async function otherBuild(other: string | undefined, output: MemoryOutput | null): Promise<Compared | string | null> {
   if (other === undefined || output === null) return null
   const { comparedWith } = await import('../compared.ts')
   return comparedWith(other, output)
 }
 
-/** The same for programs. */
+/** The tables as data, for programs. */
 function tablesOf(rows: readonly UnsupportedFeature[] | null, compared: Compared | null): Tables {
   return { ...(rows === null ? {} : { uncarried: rows }), ...(compared === null ? {} : { compared }) }
 }
 
-/** Both tables, for people: on standard output, unless that holds a report for programs. */
+/** Both tables as text: on standard output, unless a machine-readable report uses it. */
 async function tables(
   format: Format,
   rows: readonly UnsupportedFeature[] | null,
@@ -128,7 +128,7 @@ function unreadText({ unread }: Compared): string {
   return unread.length > 10 ? `${shown} and ${unread.length - 10} more` : shown
 }
 
-/** The pipeline, loaded when there is work for it. */
+/** The pipeline, loaded on demand. */
 async function pipeline(): Promise<{
   build: typeof import('../../build.ts').build
   stopBundler: typeof import('../../assets/bundler.ts').stopBundler

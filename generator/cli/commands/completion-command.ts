@@ -1,4 +1,4 @@
-// `ssg completion`: a script that lets a shell complete commands and options, made from the commands themselves.
+// `ssg completion`: a shell completion script for commands and options, generated from the commands themselves.
 import type { Command } from 'commander'
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
@@ -36,7 +36,7 @@ complete -F _ssg ssg
 
 interface Completed {
   readonly path: readonly string[]
-  /** Commands and options that may follow. */
+  /** Commands and options that can follow. */
   readonly words: readonly { readonly name: string; readonly text: string }[]
 }
 

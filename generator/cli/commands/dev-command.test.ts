@@ -1,4 +1,4 @@
-// What `ssg dev` tells of builds.
+// `ssg dev`'s output about builds.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// `ssg dev`: builds in memory, serves, watches, and tells the terminal about each build.
+// `ssg dev`: builds in memory, serves, watches, and prints each build's result.
 import { repositoryBoundary } from '../../build/boundary.ts'
 import * as path from 'node:path'
 import { stopBundler } from '../../assets/bundler.ts'
@@ -15,19 +15,19 @@ import { counted, countText, openSession, paintFor, refuse } from '../session.ts
 
 export interface DevCommandOptions {
   readonly root: string
-  /** 0 for any free one; without it, 3000 or the next free one. */
+  /** 0 for any free port; by default, 3000 or the next free one. */
   readonly port?: number
   readonly host: string
   readonly open?: boolean
-  /** The configuration of another generator's project isn't run. */
+  /** Skips running the configuration of another generator's project. */
   readonly withoutConfigCode?: boolean
   readonly quiet?: boolean
   readonly verbose?: boolean
 }
 
-/** Watch and serve until interrupted. Resolves with the exit code. */
+/** Watches and serves until interrupted. Resolves with the exit code. */
 export async function devCommand(options: DevCommandOptions): Promise<number> {
-  // Pages of `dev` show drafts and no social cards: what it remembers is not what a build does.
+  // `dev` shows drafts and no social cards, so it has a cache separate from the build's.
   const session = openSession(options.root, true, { name: 'dev', seeded: true })
   if (typeof session === 'string') return refuse(session)
   const { host } = session
@@ -67,7 +67,7 @@ export async function devCommand(options: DevCommandOptions): Promise<number> {
 
 const FIRST_PORT = 3000
 
-/** Shows where the site is, and listens to keys until the returned function is called. */
+/** Shows the site's URL, and handles keys until the returned function is called. */
 function welcome(dev: Dev, { open = false }: DevCommandOptions): () => void {
   const { origin } = dev.server
   const isAnyone = /\/\/(?:0\.0\.0\.0|\[::\])[:/]/.test(`${origin}/`)
@@ -83,7 +83,7 @@ function welcome(dev: Dev, { open = false }: DevCommandOptions): () => void {
   return onKeys({ o: () => openInBrowser(address), r: () => void dev.rebuild(), q: () => void process.emit('SIGINT') })
 }
 
-/** Warnings that are shown at once; the others are counted. */
+/** Maximum number of warnings shown; the rest are counted. */
 const SHOWN = 10
 
 export interface Loudness {
@@ -92,8 +92,8 @@ export interface Loudness {
 }
 
 /**
- * Tells about each build: all errors, and those warnings that the build before did not have. Of a file that changes nothing it is told once: it may
- * be the one that this is written into.
+ * Prints each build's result: all errors, and the warnings that the previous build didn't have. Edits of a file that change nothing are printed once: it may
+ * be the file that this output is written to.
  */
 export function buildTeller(host: Host, { quiet = false, verbose = false }: Loudness = {}): (build: DevBuild) => void {
   const paint = paintFor(process.stderr)
@@ -137,7 +137,7 @@ function summaryLine(build: DevBuild, failed: boolean): string {
   return `${color('rebuilt')} ${changedText(build.changed)} in ${time}${paint.dim(whyText(build.why))}.${problems}\n`
 }
 
-/** The time of each stage, the longest first. */
+/** Each stage's time, longest first. */
 function stagesText({ result }: DevBuild): string {
   return Object.entries(result.timings)
     .sort(([, a], [, b]) => b - a)
@@ -159,13 +159,13 @@ function reportText(host: Host, located: readonly Located[]): string {
   return formatReport('pretty', located, summary, read, paintFor(process.stderr))
 }
 
-/** Pages, or files if no page has changed. Files of the menus (`nav/`) are parts of pages. */
+/** Changed pages, or files if no page has changed. Menu files (`nav/`) count as parts of pages. */
 function changedText(changed: readonly string[]): string {
   const pages = changed.filter((path) => path.endsWith('.html') && !/(?:^|\/)nav\//.test(path))
   return pages.length > 0 ? counted(pages.length, 'page') : counted(changed.length, 'file')
 }
 
-/** Names that editors give to files while they save: `.a.md.swp`, `a.md~`, `4913`, `.#a.md`, `#a.md#`, `a.md.tmp.123`, `a.md___jb_tmp___`. */
+/** Names of editors' temporary files: `.a.md.swp`, `a.md~`, `4913`, `.#a.md`, `#a.md#`, `a.md.tmp.123`, `a.md___jb_tmp___`. */
 const TEMPORARY = /(?:^|\/)(?:\.[^/]*\.sw[a-z]|[^/]*~|\d+|\.?#[^/]*|[^/]*\.tmp(?:[.-][^/]*)?|[^/]*___jb_\w+___)$/
 
 function whyText(paths: readonly string[]): string {

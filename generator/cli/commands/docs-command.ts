@@ -1,4 +1,4 @@
-// `ssg docs`: builds the guide that comes with the package and serves it, offline.
+// `ssg docs`: builds the package's guide and serves it, offline.
 import * as fs from 'node:fs'
 import * as os from 'node:os'
 import * as path from 'node:path'
@@ -10,9 +10,9 @@ import { EXIT } from '../session.ts'
 import { serveCommand } from './serve-command.ts'
 
 export interface DocsCommandOptions {
-  /** Write the built guide there instead of serving it. */
+  /** Writes the built guide there instead of serving it. */
   readonly out?: string
-  /** 0 for any free one; without it, 3000 or the next free one. */
+  /** 0 for any free port; by default, 3000 or the next free one. */
   readonly port?: number
   readonly host: string
 }

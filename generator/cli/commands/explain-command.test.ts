@@ -1,4 +1,4 @@
-// `ssg explain`: pages of codes and guides, and what it answers for other names.
+// `ssg explain`: pages for codes and guide topics, and its answer for other names.
 import { Command } from 'commander'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { explainCommand } from './explain-command.ts'

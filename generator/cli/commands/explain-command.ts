@@ -1,4 +1,4 @@
-// `ssg explain`: a code's page, a setting, a page of the guide, or what the site's own checks say of their codes.
+// `ssg explain`: a code's page, a setting, a page of the guide, or a site check's explanation of its code.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Command } from 'commander'
@@ -16,7 +16,7 @@ export interface ExplainOptions {
   readonly program: Command
 }
 
-/** `SSG264`, `264`, a setting, a page of the guide, or a code that the checks of a site explain; without a topic, the list of pages. */
+/** `topic` is `SSG264`, `264`, a setting, a page of the guide, or a code that a site's checks explain; without it, lists the pages. */
 export async function explainCommand(given: string | undefined, { root, program }: ExplainOptions): Promise<number> {
   const print = (text: string): number => {
     process.stdout.write(text)
@@ -47,7 +47,7 @@ export async function explainCommand(given: string | undefined, { root, program 
 
 const TOPIC_WIDTH = 20
 
-/** A code that no diagnostic of the generator has: letters, then digits. */
+/** A code that isn't the generator's: letters, then digits. */
 const OWN_CODE = /^(?!SSG)[A-Z][A-Z_-]*\d+$/
 
 function hintFor(code: string): string {
@@ -56,7 +56,7 @@ function hintFor(code: string): string {
     : `Use one of: ${guideTopics().join(', ')}.`
 }
 
-/** The codes that the site's checks explain; the exit code where its configuration can't be read, which has been reported. */
+/** The codes that the site's checks explain; the exit code if its configuration can't be read, which has been reported. */
 async function ownCodes(root: string): Promise<ReadonlyMap<string, string> | number> {
   if (!CONFIG_FILES.some((file) => fs.existsSync(path.join(root, file)))) return new Map()
   const place = await within({ root })

@@ -1,4 +1,4 @@
-// What a new site names as the place where this package comes from.
+// The source of this package in a new site's package.json.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { packageName, version } from '../version.ts'
 const base = mkdtempSync(join(tmpdir(), 'ssg-init-'))
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
-/** The root of a package in `node_modules` of a folder, as npm notes that it came. */
+/** Creates a package root in a folder's `node_modules`, with npm's record of its origin. */
 function installed(name: string, list: string | null): string {
   const modules = join(base, name, 'node_modules')
   mkdirSync(join(modules, 'ssg'), { recursive: true })
@@ -37,7 +37,7 @@ test('the file is named as seen from the site, and a working copy of the package
   expect(packageSource(join(base, 'site'), join(base, 'copy'))).toBe('file:../copy')
 })
 
-/** Below a file, and where the system makes none: there, Node tries for ever when it is asked for a folder with those above it. */
+/** Below a file, and where the system can't create folders: there, Node retries forever when asked for a folder and its parents. */
 test.each([
   join(base, 'file', 'site'),
   process.platform === 'linux' ? '/proc/none/site' : join(base, 'file', 'a', 'b'),

@@ -1,4 +1,4 @@
-// `ssg init`: a small site that builds and explains itself, or a configuration for Markdown that is there already.
+// `ssg init`: creates a small self-explanatory site, or a configuration for existing Markdown.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -22,7 +22,7 @@ export interface InitOptions {
   readonly languages?: string
 }
 
-/** Files that make a folder a site of this generator, or a project of another that builds as it is. */
+/** Files that identify a site of this generator, or a supported project of another one. */
 const CONFIGURATIONS = ['site/config.ts', 'ssg.config.ts', ...ADAPTERS.flatMap(({ configFiles }) => configFiles)]
 
 export async function initCommand(given: string | undefined, options: InitOptions): Promise<number> {
@@ -53,7 +53,7 @@ export async function initCommand(given: string | undefined, options: InitOption
   return EXIT.ok
 }
 
-/** The first file of Markdown that is no notice of a repository; null for none, or where `content/` holds the pages. */
+/** The first Markdown file that isn't a repository notice; null if there's none, or if the pages are in `content/`. */
 function markdownIn(folder: string): string | null {
   if (fs.existsSync(path.join(folder, 'content'))) return null
   const open = ['']
@@ -74,7 +74,7 @@ function markdownIn(folder: string): string | null {
   return null
 }
 
-/** Nothing is asked where nobody could answer. */
+/** Doesn't prompt without a terminal. */
 async function askTemplate(): Promise<(typeof TEMPLATES)[number]> {
   if (process.stdin.isTTY !== true || process.stdout.isTTY !== true) return 'docs'
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
@@ -90,8 +90,8 @@ async function askTemplate(): Promise<(typeof TEMPLATES)[number]> {
 }
 
 /**
- * A template's files, with the title instead of `__TITLE__` and the default language instead of `en`. Names with `dot.` begin with a dot, which
- * packages would leave out.
+ * A template's files, with the title for `__TITLE__` and the default language for `en`. Names that start with `dot.` become dotfiles, which npm packages
+ * would omit.
  */
 function templateFiles(template: string, title: string, languages: LanguageTags = ['en']): Record<string, string> {
   const files: Record<string, string> = {}
@@ -106,11 +106,11 @@ function templateFiles(template: string, title: string, languages: LanguageTags 
   return files
 }
 
-/** How the templates configure their language. */
+/** The templates' language setting. */
 const ENGLISH = settingsOf(['en'])
 
 function filled(text: string, name: string, title: string): string {
-  // In code and in front matter the title is a quoted string.
+  // In code and front matter, the title is a quoted string.
   return text.replace(/'__TITLE__'|"__TITLE__"|__TITLE__/g, (all) =>
     all.length === '__TITLE__'.length ? title : name.endsWith('.md') ? JSON.stringify(title) : codeText(title),
   )
@@ -133,7 +133,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   check: 'ssg check',
 }
 
-/** A package.json with the commands as scripts. What is there stays, other scripts of the same names too. */
+/** A package.json with the commands as scripts. Existing entries stay, including scripts with the same names. */
 function addScripts(folder: string): string {
   const file = path.join(folder, 'package.json')
   const own = {
@@ -168,7 +168,7 @@ function addScripts(folder: string): string {
     : '  wrote  package.json\n'
 }
 
-/** Packages that editors and type checks of a site need, in the versions that this package is developed with. */
+/** Packages that editors and type checks of a site need, at the versions used to develop this package. */
 function editorPackages(): Record<string, string> {
   const file = path.join(packageRoot(), 'package.json')
   const { devDependencies = {} } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
@@ -186,10 +186,7 @@ function isTable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/**
- * What a site's `package.json` has under the name `ssg`: the package in the registry by its own name, or the file or folder that it was installed
- * from.
- */
+/** The `ssg` dependency in a site's package.json: the package's name in the registry, or the file or folder that it was installed from. */
 export function packageSource(folder: string, root = packageRoot()): string {
   const installed = path.dirname(root)
   if (path.basename(installed) !== 'node_modules') return fileSource(folder, root)
@@ -204,7 +201,7 @@ function fileSource(folder: string, target: string): string {
   return `file:${path.relative(folder, target).replaceAll(path.sep, '/')}`
 }
 
-/** The file that npm has noted as where the package came from, seen from above its `node_modules`; null for a registry. */
+/** The origin of the package as recorded by npm, relative to the folder above its `node_modules`; null for a registry. */
 function resolvedIn(installed: string, name: string): string | null {
   try {
     const list = JSON.parse(fs.readFileSync(path.join(installed, '.package-lock.json'), 'utf8')) as {

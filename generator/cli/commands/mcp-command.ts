@@ -14,7 +14,7 @@ interface Options {
   readonly dir: string
 }
 
-/** Answers a message in each line until the input ends. Resolves with the exit code. */
+/** Answers one message per line until the input ends. Resolves with the exit code. */
 export async function mcpCommand(address: string | undefined, options: Options): Promise<number> {
   const site = siteOf(address, options)
   if (typeof site === 'string') return refuse(site)

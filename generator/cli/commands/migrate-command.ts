@@ -1,4 +1,4 @@
-// `ssg migrate`: a project of another generator becomes a site of the own layout. Without `--write` it only says what it would do.
+// `ssg migrate`: converts another generator's project to the native layout. Without `--write`, it only prints the changes.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { stopBundler } from '../../assets/bundler.ts'
@@ -59,7 +59,7 @@ function noProject(): string {
   return `This folder isn't a readable ${titles} project. It needs a ${files} file; if it has one, "ssg check" shows what's wrong.`
 }
 
-/** Old addresses of the pages that the project has. */
+/** Redirects from the project's old page paths. */
 function redirectsOf({ config, content }: LoadedSite, project: Project): RouteTable['redirects'] {
   const { docs, categories, pages, oldAddresses } = project
   const isOfDefault = ({ locale }: { readonly locale: string }): boolean => locale === config.i18n.defaultLocale
@@ -75,8 +75,8 @@ function redirectsOf({ config, content }: LoadedSite, project: Project): RouteTa
 }
 
 /**
- * Files move first, so that a history sees them move; what is changed in them is written afterwards. Where one of them fails, all is put back,
- * and the sentence says why. Who interrupts it waits until it is done.
+ * Moves files before editing them, so that Git detects renames. If a step fails, everything is restored, and the returned message gives the reason.
+ * Interruptions are delayed until it's done.
  */
 function carryOut(root: string, { moves, files }: Migration): string | null {
   const at = (file: string): string => path.join(root, file)

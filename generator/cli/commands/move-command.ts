@@ -1,4 +1,4 @@
-// `ssg mv`: moves a page with its translations. Links keep leading to it, and its old address redirects.
+// `ssg mv`: moves a page with its translations, updates links to it, and redirects its old path.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { edited, type Replacement } from '../../base/edits.ts'
@@ -22,7 +22,7 @@ interface Options {
   readonly root: string
 }
 
-/** `page` is a file, a path below its folder, or an address; `to` is a path below the same folder, and a folder if it ends with a slash. */
+/** `page` is a file, a path below its folder, or a URL path; `to` is a path below the same folder, and a folder if it ends with a slash. */
 export async function moveCommand(page: string, to: string, options: Options): Promise<number> {
   const place = await within(options)
   if (typeof place === 'number') return place
@@ -49,16 +49,16 @@ interface Move {
   readonly doc: RawDoc
   /** Old path → new path, of the page and its translations. */
   readonly moves: ReadonlyMap<SourcePath, SourcePath>
-  /** The same for languages without a translation: links lead there, and readers get the page in the default language. */
+  /** The same for languages without a translation: links use these paths, and readers get the page in the default language. */
   readonly fallbacks: ReadonlyMap<SourcePath, SourcePath>
-  /** Addresses of the page; the same where they don't change. */
+  /** The page's URL paths; equal if the path doesn't change. */
   readonly from: string
   readonly to: string
-  /** Paths below the edition's folder, as sidebars name pages. */
+  /** Paths below the edition's folder, as in sidebars. */
   readonly ids: readonly [from: string, to: string]
 }
 
-/** The files to move, or the reason why they can't. */
+/** The files to move, or the reason why they can't be moved. */
 function planOf(place: NewFilePlace, docs: readonly RawDoc[], page: string, to: string): Move | string {
   const { config, content, session } = place
   const { locales, defaultLocale } = config.i18n
@@ -115,12 +115,12 @@ interface Edit {
   readonly text: string
 }
 
-/** Pages whose text changes, at their new places. */
+/** Pages with edited text, at their new paths. */
 function documentEdits({ session, config, content }: NewFilePlace, docs: readonly RawDoc[], move: Move): Edit[] {
   const { moves, fallbacks, from, to } = move
   const { defaultLocale } = config.i18n
   const exists = (file: string): boolean => fs.existsSync(path.join(session.host.root, file))
-  // A page without a translation is linked as if there were one.
+  // Links to a page without a translation look as if there were one.
   const all = new Map([...moves, ...fallbacks])
   const addresses = from === to ? new Map<string, string>() : new Map(variants(config.i18n.locales, from, to))
   const movedIn = (locale: Locale): Moved => ({
@@ -139,7 +139,7 @@ function documentEdits({ session, config, content }: NewFilePlace, docs: readonl
   })
 }
 
-/** Addresses as links write them: with a slash at the end, and with a language in front. */
+/** URL paths as in links: with a trailing slash, and with a locale prefix. */
 function variants(locales: readonly string[], from: string, to: string): [string, string][] {
   return ['', ...locales.map((locale) => `/${locale}`)].flatMap((prefix): [string, string][] => [
     [prefix + from, prefix + to],
@@ -147,19 +147,19 @@ function variants(locales: readonly string[], from: string, to: string): [string
   ])
 }
 
-/** A page with one more old address in its front matter. A page that moves back loses its alias of that address. */
+/** A page with another alias in its front matter. A page that moves back loses its alias for that path. */
 function withAlias(text: string, { front }: RawDoc, from: string, to: string): string {
   const list = [...(front.aliases ?? []).filter((one) => one !== to), from]
   const line = `aliases: [${list.map((one) => JSON.stringify(one)).join(', ')}]\n`
   const block = plainBlock(text)
   if (block === null) return `---\n${line}---\n\n${text}`
-  // The key's line, with those of its list.
+  // The key's line, including its list items.
   const known = /^aliases:.*(?:\n|$)(?:(?:[ \t\]-].*)?\n)*/m.exec(block.text)
   const start = block.start + (known?.index ?? 0)
   return edited(text, [{ start, end: start + (known?.[0].length ?? 0), by: line }])
 }
 
-/** Code and settings with the new address, and sidebars with the new path. */
+/** Code and settings with the new URL path, and sidebars with the new file path. */
 function codeEdits({ session, config }: NewFilePlace, { from, to, ids }: Move): Edit[] {
   const addresses = new Map(variants(config.i18n.locales, from, to))
   const files = ['ssg.config.ts', ...session.host.walk('site', null).files].filter((file) => /\.tsx?$/.test(file))

@@ -1,4 +1,4 @@
-// `ssg new`: a page, a post or a locale, in the place where the site has such things.
+// `ssg new`: creates a page, post or locale in the site's usual place.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { ResolvedConfig } from '../../config/types.ts'
@@ -21,10 +21,10 @@ export interface NewOptions {
   readonly title?: string
 }
 
-/** What no address holds, and names that make a file no page: those of parts, and hidden ones. */
+/** Characters that URLs can't contain, and names of files that aren't pages: partials and hidden files. */
 export const NO_PAGE = /[?#%\\\p{Cc}]|(?:^|\/)[._]|\/(?:\/|$)/u
 
-/** A page of the documentation: `guide/install` is `content/en/docs/guide/install.md`. */
+/** Creates a documentation page: `guide/install` is `content/en/docs/guide/install.md`. */
 export function newPage(name: string, options: NewOptions): Promise<number> {
   return writeIn(options, ({ config, bare }) => {
     const clean = name.replace(/^\/+/, '').replace(/\.mdx?$/, '')
@@ -37,7 +37,7 @@ export function newPage(name: string, options: NewOptions): Promise<number> {
   })
 }
 
-/** A post of the blog, with the date of today in its name. */
+/** Creates a blog post with today's date in its name. */
 export function newPost(title: string, options: NewOptions): Promise<number> {
   return writeIn(options, ({ config, bare }) => {
     if (bare || config.blog === false)
@@ -51,7 +51,7 @@ export function newPost(title: string, options: NewOptions): Promise<number> {
   })
 }
 
-/** A language: its folders, and its place in the configuration. */
+/** Creates a language's folders, and adds it to the configuration. */
 export function newLocale(locale: string, options: NewOptions): Promise<number> {
   return writeIn(options, ({ config, bare, session }) => {
     if (bare)
@@ -73,7 +73,7 @@ export function newLocale(locale: string, options: NewOptions): Promise<number> 
   })
 }
 
-/** For a language that the package doesn't have: its string files, in English, to be translated. */
+/** For a language that the package doesn't have: its string files, in English, for translation. */
 function interfaceFiles(locale: string): Record<string, string> {
   const place = (tag: string, name: string): string[] =>
     ['locales', 'themes/languages'].map((folder) => path.join(packageRoot(), folder, tag, `${name}.json`))
@@ -90,7 +90,7 @@ function interfaceFiles(locale: string): Record<string, string> {
   )
 }
 
-/** Puts the locale into `locales: ['en']` and `localeConfigs: {` of the configuration; where they do not stand so, says what to write. */
+/** Adds the locale to `locales: ['en']` and `localeConfigs: {` in the configuration; if they aren't written like that, returns what to add. */
 function configureLocale(root: string, locale: string): string {
   const file = ['site/config.ts', 'ssg.config.ts']
     .map((name) => path.join(root, name))
@@ -122,7 +122,7 @@ export interface NewFilePlace {
   readonly session: Session
 }
 
-/** A site with its configuration read; the exit code where it cannot be, which has been said. */
+/** A site with its configuration; the exit code if it can't be read, which has been reported. */
 export async function within(options: { readonly root: string }): Promise<NewFilePlace | number> {
   const session = openSession(options.root, true)
   if (typeof session === 'string') return refuse(session)
@@ -139,7 +139,7 @@ export async function within(options: { readonly root: string }): Promise<NewFil
   return { config: value.config, content: value.content, bare: value.content.name === 'folder', session }
 }
 
-/** Writes the files that `make` gives, or says why not. */
+/** Writes the files that `make` returns, or reports why not. */
 async function writeIn(
   options: NewOptions,
   make: (place: NewFilePlace) => Record<string, string> | string,

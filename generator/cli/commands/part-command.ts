@@ -1,4 +1,4 @@
-// `ssg build --shard 2/8` and `ssg merge`: a site that several machines build together.
+// `ssg build --shard 2/8` and `ssg merge`: several machines build a site together.
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { put } from '../../emit/output.ts'
 import { otherInput, PART_FILE, partText, type PartDescription } from '../../emit/part.ts'
@@ -15,7 +15,7 @@ export interface ShardCommandOptions extends BuildCommandOptions {
   readonly shard: PartNumber
 }
 
-/** The part of a site: its pages, and what a merge asks of them. It is put out in spite of errors, so that the merge tells all. */
+/** Builds a part: its pages, and the data that a merge needs. It's written despite errors, so that the merge can report all of them. */
 export async function shardCommand(options: ShardCommandOptions): Promise<number> {
   const { shard } = options
   const session = openSession(options.root, options.cache, {
@@ -36,7 +36,7 @@ export async function shardCommand(options: ShardCommandOptions): Promise<number
     saved: shared?.save,
     always: true,
     last: (output, built) => {
-      // First what is new since the last part: a memo that is written out forgets what that was.
+      // Saves new results first: writing out a memo resets what's new since the last save.
       session.save()
       const description: PartDescription = {
         format: 1,
@@ -56,7 +56,7 @@ export async function shardCommand(options: ShardCommandOptions): Promise<number
 
 export type MergeCommandOptions = Omit<BuildCommandOptions, 'cache' | 'cacheDir' | 'social' | 'locale'>
 
-/** One site out of its parts, with the bytes and the report of a build of the whole. `folders` are relative to the current one. */
+/** Merges a site's parts, with the same bytes and report as a build of the whole site. `folders` are relative to the current one. */
 export async function mergeCommand(folders: readonly string[], options: MergeCommandOptions): Promise<number> {
   const session = openSession(options.root, true)
   if (typeof session === 'string') return refuse(session)
@@ -80,14 +80,14 @@ export async function mergeCommand(folders: readonly string[], options: MergeCom
   )
 }
 
-/** The session of a merge: it knows what the parts know, and keeps nothing, for its own builds know more. */
+/** A merge's session: it reads the parts' cached results, and saves nothing, because its own are less complete. */
 function joining({ host, stamp, packageRoot, folder }: Session, memo: Session['memo']): Session {
   return { host, stamp, packageRoot, folder, memo, save: () => undefined }
 }
 
-/** Parts that were made from other sources than those that lie here. */
+/** Parts that were built from different sources. */
 function strangers(parts: readonly PartFolder[], { inputs }: BuildResult): Diagnostic[] {
-  // Without them the build has not come to its pages, and says why.
+  // If they're missing, the build has failed before rendering, and reports why.
   if (inputs === undefined) return []
   return parts.flatMap(({ folder, description }) => {
     const other = otherInput(inputs, description.inputs)

@@ -1,4 +1,4 @@
-// `ssg plugin prove`: random edits of a copy of the site, each built incrementally and clean.
+// `ssg plugin prove`: applies random edits to a copy of the site, and compares an incremental with a clean build after each.
 import { spawn, type ChildProcess } from 'node:child_process'
 import * as fs from 'node:fs'
 import * as os from 'node:os'
@@ -46,7 +46,7 @@ export async function proveCommand({ root, edits, seed }: ProveOptions): Promise
   }
 }
 
-/** An edit with the file's text before it. */
+/** An edit with the file's previous text. */
 interface MadeEdit extends FileEdit {
   readonly before: string | null
 }
@@ -80,7 +80,7 @@ async function differenceAfter(
 
 const UNDO = 'undo the edit'
 
-/** Plugins without which the last edit makes no difference; none if it makes one without any plugin, or makes none by itself. */
+/** Plugins whose removal makes the last edit's difference disappear; none if it occurs without any plugin, or not for this edit alone. */
 async function causedBy(
   copy: SiteCopy,
   made: readonly MadeEdit[],
@@ -114,10 +114,10 @@ function reportText(
   return `The incremental build differs from a clean build after ${counted(made.length, 'edit')}.\n${edits}First difference: ${place}\n  incremental: ${incremental}\n  clean:       ${clean}\n${cause}`
 }
 
-/** Files larger than this, and files that aren't text, stay as they are. */
+/** Larger files, and files that aren't text, aren't edited. */
 const LONGEST = 1_000_000
 
-/** A copy beside the site, so that relative imports from outside of it still work. */
+/** A copy next to the site, so that relative imports from outside of it still work. */
 class SiteCopy {
   readonly root: string
   readonly #out: string
@@ -133,7 +133,7 @@ class SiteCopy {
     if (fs.existsSync(packages)) fs.symlinkSync(packages, path.join(this.root, 'node_modules'), 'junction')
   }
 
-  /** Text files of the site. */
+  /** The site's text files. */
   texts(): ReadonlyMap<string, string> {
     const { files } = diskHost(this.root).walk('')
     const texts = files.map((file) => [file, this.read(file) ?? '\0'] as const)
@@ -155,7 +155,7 @@ class SiteCopy {
     return this.#run('incremental')
   }
 
-  /** A build that finds nothing of earlier ones. */
+  /** Builds without earlier results. */
   async cleanBuild(): Promise<EndedBuild> {
     const [cache, kept] = ['.ssg', '.ssg-kept'].map((name) => path.join(this.root, name)) as [string, string]
     if (fs.existsSync(cache)) fs.renameSync(cache, kept)
@@ -166,7 +166,7 @@ class SiteCopy {
     return ended
   }
 
-  /** Whether one edit makes a difference to a site that was just built. */
+  /** Whether one edit causes a difference after a fresh build. */
   async differs({ file, before, text }: MadeEdit): Promise<boolean> {
     for (const folder of [path.join(this.root, '.ssg'), path.join(this.#out, 'incremental')])
       fs.rmSync(folder, { recursive: true, force: true })
@@ -181,7 +181,7 @@ class SiteCopy {
     for (const folder of [this.root, this.#out]) fs.rmSync(folder, { recursive: true, force: true })
   }
 
-  /** In a process of its own, which no module of an earlier build reaches. */
+  /** Runs in a separate process, so that no module of an earlier build is loaded. */
   #run(name: string): Promise<EndedBuild> {
     const folder = path.join(this.#out, name)
     const options = ['--out', folder, '--keep-going', '--no-social', '--format', 'json']

@@ -6,7 +6,7 @@ import { emptySummary } from '../../report/report.ts'
 import { EXIT, refuse, report } from '../session.ts'
 import { within } from './new-command.ts'
 
-/** Runs a command, or lists all of them. The exit code is the command's own. */
+/** Runs a command, or lists all of them. Resolves with the command's exit code. */
 export async function runCommand(
   name: string | undefined,
   args: readonly string[],

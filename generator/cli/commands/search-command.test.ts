@@ -169,7 +169,7 @@ describe('ssg search', () => {
     expect(out).toBe('    2  en  zeppelin\n    1  en  airship [31m\n    1  zh  飞艇\n')
     expect(await missed({ locale: 'zh', format: 'json' })).toBe(0)
     expect(JSON.parse(out)).toEqual([{ locale: 'zh', query: '飞艇', times: 1 }])
-    // The log is bounded.
+    // The log's size is limited.
     while (await keep({ locale: 'en', query: 'x'.repeat(200) }));
     expect(readFileSync(missedFile(root), 'utf8').length).toBeLessThanOrEqual(400)
   })

@@ -1,4 +1,4 @@
-// `ssg search`: asks the index of a built site as a visitor's browser does, and tells what was found and why.
+// `ssg search`: queries a built site's index as a visitor's browser does, and explains the results.
 import { readFileSync } from 'node:fs'
 import * as path from 'node:path'
 import { didYouMean } from '../../base/nearest.ts'
@@ -20,22 +20,22 @@ import type { Explained, SearchHit } from '../../search/query/results.ts'
 
 export interface SearchCommandOptions {
   readonly root: string
-  /** The built site, below the root. */
+  /** The built site, relative to the root. */
   readonly dir: string
-  /** An index in one file, instead of a built site. */
+  /** A single-file index instead of a built site. */
   readonly file?: string
   readonly locale?: string
-  /** Group whose pages come first. */
+  /** Group whose pages are ranked first. */
   readonly near: string
   readonly limit: number
   readonly explain?: boolean
-  /** The queries of the log that found nothing, instead of a search. */
+  /** Shows the logged queries without results instead of searching. */
   readonly missed?: boolean
   /** `json`: one object, for programs. */
   readonly format?: string
 }
 
-/** Print what a query finds. Resolves with the exit code; to find nothing is no failure. */
+/** Prints a query's results. Resolves with the exit code; no results isn't a failure. */
 export async function searchCommand(query: string, options: SearchCommandOptions): Promise<number> {
   if (options.file !== undefined) return searchFile(query, options, options.file)
   const folder = path.resolve(options.root, options.dir)
@@ -61,7 +61,7 @@ export async function searchCommand(query: string, options: SearchCommandOptions
   })
 }
 
-/** The same over an index in one file. */
+/** The same for a single-file index. */
 async function searchFile(query: string, options: SearchCommandOptions, file: string): Promise<number> {
   const text = textOf(path.resolve(options.root, file))
   if (text === null) return refuse(`The file "${file}" doesn't exist.`)
@@ -88,7 +88,7 @@ function isLunr(file: object): file is LunrFile {
   return 'documents' in file && 'index' in file && 'locale' in file
 }
 
-/** What Lunr finds in an index of its own form: places best first, each with the page that it is on. */
+/** Lunr's results for an index in its own format: locations, best first, each with its page. */
 async function answerFromLunr(query: string, options: SearchCommandOptions, file: LunrFile): Promise<number> {
   const { askLunr } = await import('../../search/ask-lunr.ts')
   let hits: LunrHit[]
@@ -116,7 +116,7 @@ async function answer(
   query: string,
   options: SearchCommandOptions,
   locale: string,
-  /** A file of the index, or the part in a range of it; null for a file that is not there. */
+  /** A file of the index, or a range of it; null if it doesn't exist. */
   read: (file: string, range?: PackRange) => { readonly part: unknown; readonly bytes: number } | null,
 ): Promise<number> {
   const asked = { parts: 0, bytes: 0 }
@@ -144,7 +144,7 @@ async function answer(
   }
 }
 
-/** Print the logged queries that found nothing, the most frequent first. Resolves with the exit code. */
+/** Prints the logged queries without results, most frequent first. Resolves with the exit code. */
 export async function missedCommand(
   options: Pick<SearchCommandOptions, 'root' | 'locale' | 'format'>,
 ): Promise<number> {
@@ -164,7 +164,7 @@ export async function missedCommand(
   return EXIT.ok
 }
 
-/** What was found as data: places best first within pages best first. */
+/** Results as data: pages, best first, each with its locations, best first. */
 function asData(query: string, locale: string, { result }: Explained): unknown {
   const { pages, total, suggestions, unknown, corrected, groups, kinds } = result
   const plain = (parts: SearchHit['excerpt']): string => parts.map(({ text }) => text).join('')

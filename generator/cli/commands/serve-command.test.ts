@@ -1,4 +1,4 @@
-// `ssg serve` and `ssg dev` as programs: addresses, exit codes, signals.
+// `ssg serve` and `ssg dev` as processes: URLs, exit codes, signals.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -15,12 +15,12 @@ const running: Command[] = []
 
 interface Command {
   readonly child: ChildProcess
-  /** Resolves with the address that was printed. */
+  /** Resolves with the printed URL. */
   readonly origin: Promise<string>
   readonly exit: Promise<number | null>
   out(): string
   err(): string
-  /** Resolves when the error output holds the text. */
+  /** Resolves when standard error contains the text. */
   told(text: string): Promise<void>
 }
 
@@ -38,7 +38,7 @@ function ssg(...args: string[]): Command {
     untilHeard(child, stream, found, () => `never told ${what}, but:\n${out}${err}`)
   const address = (): string | undefined => /http:\/\/\S+/.exec(out)?.[0].replace(/\/$/, '')
   const origin = heard(child.stdout, () => address() !== undefined, 'its address').then(() => String(address()))
-  // A command that fails has no address.
+  // A command that fails prints no URL.
   origin.catch(() => undefined)
   const told = (text: string): Promise<void> => heard(child.stderr, () => err.includes(text), `"${text}"`)
   const command = { child, origin, exit, out: () => out, err: () => err, told }
@@ -51,7 +51,7 @@ function write(path: string, content: string): void {
   writeFileSync(join(root, path), content)
 }
 
-/** A port that something else listens on. */
+/** A port that's in use. */
 async function takenPort(): Promise<{ port: number; free(): void }> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -111,7 +111,7 @@ describe('ssg serve', () => {
   test("a folder that doesn't exist is a wrong command line", async () => {
     const serve = ssg('serve', '--dir', 'nowhere')
     expect(await serve.exit).toBe(2)
-    // Seen from the current folder, which is not the site's.
+    // Relative to the current folder, not the site's.
     expect(serve.err()).toMatch(
       /^error: The folder "\/.*\/nowhere" doesn't exist\. Run `ssg build` first, or set --dir\.\n$/,
     )

@@ -1,4 +1,4 @@
-// `ssg serve`: the built site and the receiver of its forms.
+// `ssg serve`: serves the built site and receives its forms.
 import { mcpReceiver } from '../../serve/mcp.ts'
 import { mcpServer } from '../../mcp/protocol.ts'
 import { siteInFolder } from '../../mcp/published-site.ts'
@@ -29,16 +29,16 @@ import { paintFor, pathFromHere, refuse } from '../session.ts'
 
 export interface ServeCommandOptions {
   readonly root: string
-  /** The built site, below the root. */
+  /** The built site, relative to the root. */
   readonly dir: string
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number
   readonly host: string
-  /** Keep the queries that visitors found nothing for. */
+  /** Logs queries for which visitors found nothing. */
   readonly logMissed?: boolean
 }
 
-/** Serve until interrupted. Resolves with the exit code. */
+/** Serves until interrupted. Resolves with the exit code. */
 export async function serveCommand(options: ServeCommandOptions): Promise<number> {
   const root = path.resolve(options.root)
   const folder = path.resolve(root, options.dir)
@@ -98,12 +98,12 @@ export async function serveCommand(options: ServeCommandOptions): Promise<number
   }
 }
 
-/** Paths of the site when no page stands at its root; of a site with one, which may be large, nothing more is asked. */
+/** Output paths if the site has no page at its root; empty otherwise, because a large site's files needn't be listed. */
 function filesToBegin(built: Host): readonly string[] {
   return built.stat('index.html') === null ? built.walk('', null).files : []
 }
 
-/** What the output says of itself, read again when it has been exchanged. */
+/** The output's marker, read again when the output is replaced. */
 function markOf(built: Host): () => Mark {
   let known: Mark | null = null
   let seen = ''
@@ -118,7 +118,7 @@ function markOf(built: Host): () => Mark {
   }
 }
 
-/** The rules of the site's forms, bundled when the first form comes in and again when they change. */
+/** The site's form rules, bundled on the first submission and whenever they change. */
 function formsOf(host: Host): () => Promise<SiteForms | null> {
   const memo = createMemo()
   let underway: Promise<SiteForms | null> | null = null

@@ -1,4 +1,4 @@
-// `ssg submissions` over a folder as the receiver writes it.
+// `ssg submissions` with a folder as the receiver writes it.
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// `ssg submissions`: what the receiver of `ssg serve` kept, page by page: which answers helped, which faults were reported.
+// `ssg submissions`: shows what the receiver of `ssg serve` stored, by page: feedback answers and reported problems.
 import * as path from 'node:path'
 import { didYouMean } from '../../base/nearest.ts'
 import { readSubmissions, type Submission } from '../../host/serve/read-submissions.ts'
@@ -12,7 +12,7 @@ export interface SubmissionsOptions {
   readonly format?: string
 }
 
-/** Print the submissions of a form, or of all, the page with the most first. Resolves with the exit code; none is no failure. */
+/** Prints the submissions of one form or all, starting with the page that has the most. Resolves with the exit code; no submissions isn't a failure. */
 export async function submissionsCommand(form: string | undefined, options: SubmissionsOptions): Promise<number> {
   const read = readSubmissions(path.resolve(options.root, '.ssg', 'submissions'))
   if (read === null)
@@ -60,7 +60,7 @@ function textOf(pages: readonly OfPage[], paint: Paint): string {
     .join('\n')
 }
 
-/** Fields whose answers are single words, as those of a choice are, with how often each was given: `helpful: no 3, yes 2`. */
+/** Fields with one-word answers, such as multiple choice, with counts: `helpful: no 3, yes 2`. */
 function answersOf(submissions: readonly Submission[]): string {
   const names = [...new Set(submissions.flatMap(({ fields }) => Object.keys(fields)))]
   return names
@@ -84,7 +84,7 @@ function lineOf({ form, received, fields, files }: Submission, paint: Paint): st
   return `       ${paint.dim(`${plain(received).slice(0, 16).replace('T', ' ')}  ${form}`)}  ${texts.join('; ')}`
 }
 
-/** What a sender wrote, on one line: nothing in it ends the line, steers the terminal or turns text around. */
+/** A sender's text on one line, without line breaks, terminal escapes and bidirectional controls. */
 function plain(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-// `ssg translations`: how much of a site is translated, page by page and string by string.
+// `ssg translations`: how much of a site is translated, by page and string.
 import type { Locale, SourcePath } from '../../base/text.ts'
 import {
   inOrder,
@@ -20,7 +20,10 @@ interface Options {
   readonly strict?: boolean
 }
 
-/** `ssg translations`: prints counts per locale and section, what is not current with `--all` or as JSON. With `--strict`, anything of it is a failure. */
+/**
+ * `ssg translations`: prints counts per locale and section, and outdated or missing items with `--all` or as JSON. With `--strict`, any such item is a
+ * failure.
+ */
 export async function translationsCommand(options: Options): Promise<number> {
   const loaded = await load(options.root)
   if (typeof loaded === 'number') return loaded
@@ -70,7 +73,7 @@ function table(counts: readonly TranslationCount[], rows: readonly TranslationRo
   return `${lines.join('\n')}\n`
 }
 
-/** A string is named by its key, everything else by its file. */
+/** Strings are identified by key, everything else by file. */
 export function nameOf(row: Pick<TranslationRow, 'key' | 'path'>): string {
   return row.key.includes(':') ? `${row.path} ${row.key.slice(row.key.indexOf(':') + 1)}` : row.path
 }

@@ -1,4 +1,4 @@
-// `ssg verify`: whether a folder, or the site at an address, holds the files that a build made, byte by byte.
+// `ssg verify`: whether a folder or published site contains exactly the files of a build.
 import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
@@ -9,7 +9,7 @@ import { EXIT, paintFor, refuse } from '../session.ts'
 
 export interface VerifyCommandOptions {
   readonly root: string
-  /** The build that an address is compared with, below the root. */
+  /** The build to compare a URL with, relative to the root. */
   readonly dir: string
 }
 
@@ -33,7 +33,7 @@ export async function verifyCommand(site: string, options: VerifyCommandOptions)
 
 interface Found {
   readonly files: Listing
-  /** What was asked for. */
+  /** The expected files. */
   readonly asked: Listing
 }
 

@@ -1,4 +1,4 @@
-// `ssg version 1.2`: freezes the documentation as it is now, pages of all languages with their sidebars.
+// `ssg version 1.2`: freezes the current documentation, in all languages, with its sidebars.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { CONTENT, docsFolders, VERSIONS } from '../../source/native-layout.ts'
@@ -11,7 +11,7 @@ import { besides, replaceFile } from '../../host/write/write-file.ts'
 
 export interface VersionOptions {
   readonly root: string
-  /** Which docs. */
+  /** Docs instance. */
   readonly docs: string
   readonly label?: string
 }
@@ -33,7 +33,7 @@ export async function versionCommand(name: string, options: VersionOptions): Pro
   const frozen: FrozenVersion = {
     name,
     ...(options.label === undefined ? {} : { label: options.label }),
-    // Without sidebars in the configuration they are made from the folders, in the copy as well.
+    // Without configured sidebars, they're derived from the folders, in the copy as well.
     ...(sidebars === null ? {} : { sidebars: written(place, options.docs) }),
   }
   copyAll(root, copies, () => replaceFile(path.join(root, list), `${JSON.stringify([frozen, ...known], null, 2)}\n`))
@@ -43,7 +43,7 @@ export async function versionCommand(name: string, options: VersionOptions): Pro
   return EXIT.ok
 }
 
-/** Copies folders and does what belongs to it: all of it, or nothing is left of it. Throws what the disk says. */
+/** Copies folders and runs the follow-up work; if anything fails, all of it is undone. Throws the file-system error. */
 function copyAll(root: string, copies: readonly (readonly [from: string, to: string])[], then: () => void): void {
   const made: string[] = []
   try {
@@ -78,7 +78,7 @@ function listed(file: string): FrozenVersion[] {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as FrozenVersion[]) : []
 }
 
-/** The sidebars as the configuration says them, not as addresses of the present version. */
+/** The sidebars as configured, without the current version's paths. */
 function written({ config }: NewFilePlace, docs: string): FrozenVersion['sidebars'] {
   return (docs === 'docs' ? config.docs.sidebars : config.docsInstances[docs]?.sidebars) ?? null
 }

@@ -1,4 +1,4 @@
-// The guide's reference of the command line, from the commands themselves.
+// The guide's command-line reference, generated from the commands.
 import type { Argument, Command, Option } from 'commander'
 
 const FRONT = `---

@@ -1,4 +1,4 @@
-// The guide's reference of components, read from the theme's code: each component with its purpose and its properties.
+// The guide's component reference, generated from the theme's code: each component with its purpose and properties.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Node, TSPropertySignature } from 'oxc-parser'
@@ -56,7 +56,7 @@ function componentText(name: string, module: EsModule): string {
   return [`## ${name}`, '', purposeOf(name, module), '', ...(rows.length === 0 ? [] : table)].join('\n')
 }
 
-/** Declarations that a module exports, with the whole statement. */
+/** A module's exported declarations, with the whole statement. */
 function exported(module: EsModule): readonly { readonly statement: Node; readonly declaration: Node }[] {
   return module.program.body.flatMap((statement) =>
     statement.type === 'ExportNamedDeclaration' && statement.declaration !== null
@@ -99,7 +99,7 @@ function property(name: string, member: TSPropertySignature, module: EsModule): 
   return { name, type: texts.join(' or '), isRequired: !member.optional, meaning: commentBefore(module, member) }
 }
 
-/** The documentation comment that ends in front of a node, without its marks; empty if there's none. */
+/** The text of the documentation comment directly before a node; empty if there's none. */
 function commentBefore({ code }: EsModule, { start }: Pick<Node, 'start'>): string {
   const before = code.slice(0, start).trimEnd()
   const begin = before.lastIndexOf('/**')

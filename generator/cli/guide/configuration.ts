@@ -1,9 +1,9 @@
-// The guide's reference of the configuration, from the schema: each setting with its type, default, fields and an example.
+// The guide's configuration reference, generated from the schema: each setting with its type, default, fields and an example.
 import { configSchema } from '../../config/schema.ts'
 import { FIELDS } from '../../../docs/site/fields.ts'
 import { GROUPS, SETTINGS } from '../../../docs/site/settings.ts'
 
-/** A schema of valibot, as far as the reference reads it. */
+/** The parts of a valibot schema that the reference reads. */
 export interface Schema {
   readonly type: string
   readonly default?: unknown
@@ -25,7 +25,7 @@ interface Setting {
 const schemas = ({ options = [] }: Schema): readonly Schema[] =>
   options.filter((option): option is Schema => typeof option === 'object')
 
-/** Objects are entered; lists and records are settings by themselves. */
+/** All settings of a schema. Objects are expanded; lists and records are single settings. */
 export function settingsOf(schema: Schema, path = '', given?: unknown): Setting[] {
   const fallback = schema.type === 'optional' ? schema.default : given
   if (schema.entries !== undefined)
@@ -72,14 +72,14 @@ function typeOf(schema: Schema): string {
   }
 }
 
-/** Objects in a list or a record: kinds of entries, each with its fields. */
+/** Objects in a list or record: entry types, each with its fields. */
 function objectsIn(schema: Schema): readonly Schema[] {
   if (schema.entries !== undefined) return [schema]
   const inner = schema.wrapped ?? schema.item ?? schema.value
   return inner === undefined ? schemas(schema).flatMap(objectsIn) : objectsIn(inner)
 }
 
-/** Fields of a setting's entries that have no meaning yet, and meanings without a field. */
+/** Fields of settings' entries without a description, and descriptions without a field. */
 export function fieldsApart(): string[] {
   return allSettings().flatMap(({ path, schema }) => {
     const told = FIELDS[path] ?? {}
@@ -92,7 +92,7 @@ export function fieldsApart(): string[] {
   })
 }
 
-/** All but the one that names the kind of entry. */
+/** All fields except the one that names the entry type. */
 function fieldNames({ entries = {} }: Schema): string[] {
   return Object.entries(entries).flatMap(([key, field]) => (key === 'type' && literalOf(field) !== null ? [] : [key]))
 }
@@ -135,13 +135,13 @@ const FRONT = [
   '',
 ].join('\n')
 
-/** All settings, those without a group first. */
+/** All settings, ungrouped ones first. */
 function allSettings(): readonly Setting[] {
   const all = settingsOf(configSchema as unknown as Schema)
   return [...all.filter(({ path }) => !path.includes('.')), ...all.filter(({ path }) => path.includes('.'))]
 }
 
-/** The page. Throws if a setting of the schema has no description, or the other way round. */
+/** The page. Throws if a setting in the schema has no description, or vice versa. */
 export function configurationPage(): string {
   const settings = allSettings()
   const missing = settings.filter(({ path }) => SETTINGS[path] === undefined).map(({ path }) => path)

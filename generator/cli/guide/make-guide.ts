@@ -1,4 +1,4 @@
-// Writes the guide as a site: the package's pages, the references from the schema and the commands, and a page per diagnostic.
+// Writes the guide as a site: the package's pages, references generated from the schema and the commands, and a page per diagnostic.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Command } from 'commander'
@@ -13,7 +13,7 @@ import { configurationPage } from './configuration.ts'
 const SITE = 'docs/site'
 const PAGES = 'content/en/docs'
 
-/** Documents of the package that are pages of the guide, too. */
+/** Documents in the package that are also pages of the guide. */
 const DOCUMENTS: Readonly<Record<string, readonly [slug: string, description: string]>> = {
   VERSIONS: ['versions', 'Frozen copies of the documentation, each with a menu, banners and search.'],
   MIGRATING: [
@@ -25,7 +25,7 @@ const DOCUMENTS: Readonly<Record<string, readonly [slug: string, description: st
 const fileOf = (name: string): string => `docs/${name}.md`
 const read = (file: string): string => fs.readFileSync(path.join(packageRoot(), file), 'utf8')
 
-/** Write the site into a folder. */
+/** Writes the site to a folder. */
 export function makeGuide(folder: string, program: Command): void {
   const from = path.join(packageRoot(), SITE)
   for (const name of ['content', 'site']) fs.cpSync(path.join(from, name), path.join(folder, name), { recursive: true })
@@ -46,12 +46,12 @@ export function makeGuide(folder: string, program: Command): void {
   writeErrors(path.join(pages, 'errors'), linked)
 }
 
-/** The guide names the package as package.json does. */
+/** Replaces the package's name in the guide with the one in package.json. */
 function named(text: string): string {
   return text.replaceAll('__PACKAGE__', packageName)
 }
 
-/** A document without the columns that name tests, which only this package's repository has. */
+/** A document without the columns that list tests, which only this repository has. */
 function withoutTests(text: string): string {
   let isTable = false
   return text
@@ -95,7 +95,7 @@ export function errorCodes(): readonly string[] {
     .sort()
 }
 
-/** Links between documents become links of the guide; a link to any other file keeps its text. */
+/** Converts links between documents to links in the guide; links to other files become text. */
 function linkedBy(codes: readonly string[]): (text: string) => string {
   return (text) =>
     text.replace(/\[([^\]]+)\]\(((?!https?:|#|\/)[^)\s]+)\)/g, (_, label: string, target: string) => {
@@ -106,7 +106,7 @@ function linkedBy(codes: readonly string[]): (text: string) => string {
     })
 }
 
-/** Names of the guide's pages, as `ssg explain` takes them. */
+/** Names of the guide's pages for `ssg explain`. */
 export function guideTopics(): readonly string[] {
   const own = fs.readdirSync(path.join(packageRoot(), SITE, PAGES)).filter((name) => name.endsWith('.md'))
   const documents = Object.values(DOCUMENTS).map(([slug]) => slug)
@@ -119,7 +119,7 @@ export function guideTopics(): readonly string[] {
   ].sort()
 }
 
-/** A page of the guide as Markdown, beginning with its title; null if there is none. */
+/** A page of the guide as Markdown, starting with its title; null if there's none. */
 export function guidePage(topic: string, program: Command): string | null {
   const document = Object.entries(DOCUMENTS).find(([, [slug]]) => slug === topic)
   if (document !== undefined) return withoutTests(read(fileOf(document[0])))
@@ -128,7 +128,7 @@ export function guidePage(topic: string, program: Command): string | null {
   return `# ${frontValue(text, 'title')}\n${text.slice(plainBlock(text)?.bodyStart ?? 0)}`
 }
 
-/** What a page of the guide is about, in one sentence. */
+/** One-sentence description of a page of the guide. */
 export function topicDescription(topic: string, program: Command): string {
   const document = Object.values(DOCUMENTS).find(([slug]) => slug === topic)
   return document?.[1] ?? frontValue(pageText(topic, program), 'description')

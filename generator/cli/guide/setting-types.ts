@@ -1,10 +1,10 @@
-// Writes `api/config-input.ts`: the type of the configuration with the text that editors show for each setting. Texts come from the guide's
-// reference, names and defaults from the schema.
+// Generates `api/config-input.ts`: the configuration's type with the text that editors show for each setting. Texts come from the guide's reference, names
+// and defaults from the schema.
 import { configSchema } from '../../config/schema.ts'
 import { GROUPS, SETTINGS } from '../../../docs/site/settings.ts'
 import { insideOf, settingsOf, type Schema } from './configuration.ts'
 
-/** Longer defaults are in the reference. */
+/** Longer defaults are only in the reference. */
 const LONGEST_DEFAULT = 60
 
 const FRONT = `// The configuration as it's written, with what editors show for each setting. Generated: \`npx vitest run --project site tests/docs-site.test.ts -u\`.
@@ -50,7 +50,7 @@ function textOf(path: string, schema: Schema): string {
   return commentOf(`${purpose}${isShown ? ` Default: \`${fallback}\`.` : ''}`)
 }
 
-/** Links to the guide's pages lead nowhere in an editor: they're text. */
+/** Links to the guide's pages don't work in an editor, so they become text. */
 function commentOf(text: string): string {
   return text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('*/', '*\\/')
 }

@@ -1,11 +1,11 @@
-// What two builds of one site have in common: exit code, diagnostics and every byte.
+// Compares two builds of a site: exit code, diagnostics and every byte.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { byText } from '../../base/text.ts'
 
 export interface EndedBuild {
   readonly code: number | null
-  /** The report in JSON. */
+  /** The JSON report. */
   readonly out: string
   readonly folder: string
 }
@@ -15,11 +15,11 @@ export interface BuildDifference {
   readonly place: string
   readonly incremental: string
   readonly clean: string
-  /** The plugin that a diagnostic names. */
+  /** The plugin that a diagnostic is about. */
   readonly plugin?: string
 }
 
-/** The first difference, null if there is none. */
+/** The first difference; null if there's none. */
 export function differenceOf(incremental: EndedBuild, clean: EndedBuild): BuildDifference | null {
   const [here, there] = [diagnosticsOf(incremental), diagnosticsOf(clean)]
   const at = [...here, ...there].findIndex((_, index) => here[index] !== there[index])
@@ -34,7 +34,7 @@ export function differenceOf(incremental: EndedBuild, clean: EndedBuild): BuildD
   return fs.existsSync(clean.folder) ? differentFile(incremental.folder, clean.folder) : null
 }
 
-/** Each diagnostic as JSON; all that was printed, if it isn't a report. */
+/** Each diagnostic as JSON; the whole output if it isn't a report. */
 function diagnosticsOf({ out }: EndedBuild): readonly string[] {
   try {
     return (JSON.parse(out) as { readonly diagnostics: readonly unknown[] }).diagnostics.map((one) =>
@@ -67,7 +67,7 @@ function bytesOf(folder: string, file: string): Buffer | null {
   return fs.existsSync(place) ? fs.readFileSync(place) : null
 }
 
-/** What's around the first different character. */
+/** Number of characters shown around the first difference. */
 const AROUND = 60
 
 function firstDifference(here: string | null, there: string | null): { incremental: string; clean: string } {

@@ -1,4 +1,4 @@
-// Random edits of a site's files: each kind of file changes where its format has values.
+// Random edits of a site's files: each format is edited where it has values.
 import * as path from 'node:path'
 import { parse, stringify } from 'yaml'
 import { edited } from '../../base/edits.ts'
@@ -7,13 +7,13 @@ import type { Random } from './random.ts'
 
 export interface FileEdit {
   readonly file: string
-  /** What the edit does, for reports. */
+  /** The edit's description, for reports. */
   readonly about: string
   /** Null removes the file. */
   readonly text: string | null
 }
 
-/** One edit of the files, which are given with their original text; `now` is a file's current text, null if it was removed. */
+/** One edit of the files, which are given with their original text; `now` returns a file's current text, null if it was removed. */
 export function randomEdit(
   rng: Random,
   originals: ReadonlyMap<string, string>,
@@ -35,7 +35,7 @@ export function randomEdit(
   return { file, ...changed(rng, file, text) }
 }
 
-/** Each kind of file is as likely as any other, however many files it has. */
+/** Each file type is equally likely, however many files it has. */
 function pickFile(rng: Random, files: readonly string[]): string {
   const kindOf = (file: string): string => `${file.split('/', 1)[0]} ${path.posix.extname(file)}`
   const kind = rng.pick([...new Set(files.map(kindOf))])
@@ -79,7 +79,7 @@ function inLines(rng: Random, text: string): Change {
     : { about: `remove line ${at + 1}`, text: lines.toSpliced(at, 1).join('\n') }
 }
 
-/** Another text, number or boolean for one that the code has, such as a plugin's option. Null for code without any. */
+/** Replaces a string, number or boolean in code, such as a plugin's option. Null for code without any. */
 function inCode(rng: Random, file: string, text: string): Change | null {
   const module = readModule(text, file)
   const specifiers = new Set(module?.imports.map(({ source }) => source.start))

@@ -1,10 +1,10 @@
-// Random numbers that a seed repeats.
+// Random numbers that a seed makes reproducible.
 import { createHash } from 'node:crypto'
 
 export interface Random {
-  /** From 0 up to 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number below `end`. */
+  /** An integer from 0 to `end - 1`. */
   below(end: number): number
   pick<T>(list: readonly T[]): T
   chance(probability: number): boolean

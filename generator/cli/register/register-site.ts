@@ -1,4 +1,4 @@
-// `ssg init`, `new`, `mv`, `version` and `migrate`: what writes sources of a site.
+// Commands that write a site's sources: `ssg init`, `new`, `mv`, `version` and `migrate`.
 import { Option, type Command } from 'commander'
 import { migratable } from '../../adapters/registry.ts'
 import { addBareCommand, addCommand, exit } from '../command.ts'
@@ -43,7 +43,7 @@ function registerNew(program: Command): void {
   )
 }
 
-/** `ssg version 1.2`, also as `ssg new version 1.2`. */
+/** `ssg version 1.2`, also available as `ssg new version 1.2`. */
 function registerVersion(program: Command): void {
   for (const group of [program, program.commands.find((command) => command.name() === 'new') as Command])
     addCommand(group, 'version <name>', 'freeze the current documentation as a version: 1.2')

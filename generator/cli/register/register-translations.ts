@@ -1,4 +1,4 @@
-// `ssg translations` and what stands below it.
+// `ssg translations` and its subcommands.
 import { Option, type Command } from 'commander'
 import { addCommand, exit, locales, plainFormat } from '../command.ts'
 
@@ -14,7 +14,7 @@ export function registerTranslations(program: Command): void {
   registerExchange(translations)
 }
 
-/** Which words of the source a translation was made of. */
+/** Subcommands about the source versions of translations. */
 function registerVersions(translations: Command): void {
   addCommand(
     translations,
@@ -39,7 +39,7 @@ function registerVersions(translations: Command): void {
     )
 }
 
-/** Translating with other tools. */
+/** Subcommands for other translation tools. */
 function registerExchange(translations: Command): void {
   addCommand(translations, 'todo', 'export what needs translating, for other tools')
     .addOption(new Option('--locale <locale>', 'the translation').makeOptionMandatory())

@@ -1,4 +1,4 @@
-// `ssg translations diff`: the words that changed in a source since a translation was made, and the passage of the translation beside them.
+// `ssg translations diff`: the words that changed in a source since it was translated, with the translation's passage.
 import type { SourcePath } from '../../base/text.ts'
 import { readContent } from '../../content/content.ts'
 import type { RawDoc } from '../../content/types.ts'
@@ -15,7 +15,7 @@ interface Options {
   readonly locale?: readonly string[] | string
 }
 
-/** Of a page or a string; without one, of all that is out of date in the locale. */
+/** For a page or a string; by default, for everything outdated in the locale. */
 export async function translationsDiff(target: string | undefined, options: Options): Promise<number> {
   const loaded = await load(options.root)
   if (typeof loaded === 'number') return loaded
@@ -128,7 +128,7 @@ function string(loaded: Loaded, key: string, locale: string): number {
   return EXIT.ok
 }
 
-/** `[-old-]{+new+}`, as Git marks words. */
+/** `[-old-]{+new+}`, like Git's word diff. */
 function marked(words: readonly Word[], paint: ReturnType<typeof paintFor>): string {
   return words
     .map(({ kind, text }) =>
@@ -137,7 +137,7 @@ function marked(words: readonly Word[], paint: ReturnType<typeof paintFor>): str
     .join('')
 }
 
-/** The newest text of the source with a version, where the history reaches that far. */
+/** The newest text of the source with a given version, if the Git history contains it. */
 async function textInHistory({ session, layout }: Loaded, source: RawDoc, version: string): Promise<string | null> {
   const log = await runCommand(session.host.root, 'git', ['log', '--format=%H', '--', source.source.path])
   for (const revision of (log ?? '').split('\n').filter(Boolean)) {

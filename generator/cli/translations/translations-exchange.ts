@@ -1,4 +1,4 @@
-// `ssg translations todo` and `take`: what is to be translated as XLIFF 2 or JSON for those who work with other tools, and the way back.
+// `ssg translations todo` and `take`: export untranslated texts as XLIFF 2 or JSON for other tools, and import the result.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { js2xliff, type Xliff, type XliffUnit } from 'xliff'
@@ -31,7 +31,7 @@ interface TodoOptions {
   readonly format: 'xliff' | 'json'
 }
 
-/** What is missing, out of date or without version in a locale. */
+/** Exports missing, outdated and unstamped items of a locale. */
 export async function translationsTodo(options: TodoOptions): Promise<number> {
   const loaded = await load(options.root)
   if (typeof loaded === 'number') return loaded
@@ -57,14 +57,14 @@ export async function translationsTodo(options: TodoOptions): Promise<number> {
   return EXIT.ok
 }
 
-/** The writer takes `&amp;` for an ampersand that is written already. */
+/** The writer takes an ampersand that's already escaped. */
 async function xliffText(content: Xliff): Promise<string> {
   const kept = (_key: string, value: unknown): unknown =>
     typeof value === 'string' ? value.replaceAll('&amp;', '&amp;amp;') : value
   return js2xliff(JSON.parse(JSON.stringify(content, kept)) as Xliff)
 }
 
-/** Strings of one file, one category, one page. */
+/** The file name for a string's namespace, a category or a page. */
 function fileOf({ key }: Pick<TranslationRow, 'key'>): string {
   return nameToken(key.includes(':') ? `strings/${key.slice(0, key.indexOf(':'))}` : key)
 }
@@ -82,7 +82,7 @@ function unitsOf(loaded: Loaded, { key, locale, state }: TranslationRow, lang: s
   return unitsOfTracked(source, translation, state === 'unstamped', lang)
 }
 
-/** The source as it was when the translation was made, if it is kept. */
+/** The source text at the time of translation, if it's stored. */
 function madeFrom(loaded: Loaded, translation: RawDoc | undefined): string | null {
   const version = translation?.front.translation_of
   return version === undefined ? null : keptPage(loaded, version)
@@ -94,7 +94,7 @@ interface TakeOptions {
   readonly machine?: boolean
 }
 
-/** Writes what came back into pages, categories and string files, and records the versions that it was made from. */
+/** Writes returned texts into pages, categories and string files, and records their source versions. */
 export async function translationsTake(file: string, options: TakeOptions): Promise<number> {
   const by = options.machine === true ? 'machine' : (options.by ?? '')
   if (!/^[\p{L}\p{N}.-]{1,20}$/u.test(by))
@@ -116,7 +116,7 @@ export async function translationsTake(file: string, options: TakeOptions): Prom
   return EXIT.ok
 }
 
-/** What a file holds, or why nothing is taken of it. */
+/** A file's content, or the reason why it's rejected. */
 function contentOf(file: string): Xliff | string {
   let bytes: Uint8Array
   try {
@@ -202,7 +202,7 @@ function takeTracked(loaded: Loaded, content: Xliff, locale: string, by: string,
     written++
   }
   for (const [path, { source, values }] of files) {
-    // A category that is not there yet begins as its source; a file of strings begins empty.
+    // A new category starts as a copy of its source; a new strings file starts empty.
     const text = textOf(loaded, path) ?? (source.kind === 'category' ? source.source.text : '{}')
     writeFile(loaded, path, withTexts({ path: path as SourcePath, text }, source.source, values))
   }
@@ -213,14 +213,14 @@ function takeTracked(loaded: Loaded, content: Xliff, locale: string, by: string,
   return written
 }
 
-/** A string of the translation that is a group in the source, or the other way round. */
+/** A text in the translation where the source has a group, or vice versa. */
 function inPlaceOf({ tracked }: Loaded, { key }: Tracked, locale: string): Tracked | undefined {
   return tracked.find(
     (one) => one.locale === locale && (one.key.startsWith(`${key}.`) || key.startsWith(`${one.key}.`)),
   )
 }
 
-/** Passages that came back and belong to nothing of the site; those of pages are told with the page. */
+/** Returned passages that don't belong to the site; those of pages are reported with the page. */
 function unknownPassages(content: Xliff, sources: readonly Tracked[], pages: ReadonlySet<string>): string[] {
   return Object.entries(content.resources).flatMap(([file, units]) => {
     const known = sources.filter((source) => fileOf(source) === file)
@@ -241,7 +241,7 @@ interface Taken {
   readonly values: ReadonlyMap<string, string>
 }
 
-/** Null when nothing came back; what is wrong when not all of it did. */
+/** Null if nothing was returned; an error if not all of it was. */
 function takenOf(source: Tracked, units: Readonly<Record<string, XliffUnit>>): Taken | string | null {
   const own = Object.entries(units).flatMap(([id, { target = '', note }]) => {
     const form = formOf(source, id)

@@ -1,4 +1,4 @@
-// What the commands of `ssg translations` work on: pages, categories and strings of a site with what is recorded of them.
+// Data for `ssg translations`: a site's pages, categories and strings, with their records.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { stopBundler } from '../../assets/bundler.ts'
@@ -30,7 +30,7 @@ export interface Loaded {
   readonly texts: ReadonlyMap<string, string>
 }
 
-/** The site, or the status that the command ends with. */
+/** The site, or the command's exit code. */
 export async function load(root: string): Promise<Loaded | number> {
   const session = openSession(root, true)
   if (typeof session === 'string') return refuse(session)
@@ -46,7 +46,7 @@ export async function load(root: string): Promise<Loaded | number> {
   const scope = { host: session.host, read: text }
   const records = loadRecords(scope, config.i18n.locales)
   const texts = loadRecordedTexts(scope)
-  // What cannot be read would be written over.
+  // Unreadable files would be overwritten.
   const errors = [
     ...[{ diagnostics }, content, strings, records, texts].flatMap((outcome) => outcome.diagnostics),
     ...strings.value.flatMap((file) => stringFileProblems(file, config.i18n.locales)),
@@ -69,13 +69,13 @@ export async function load(root: string): Promise<Loaded | number> {
   }
 }
 
-/** The status when a locale is unknown, or null. */
+/** The exit code if a locale is unknown, otherwise null. */
 export function refuseLocales({ config }: Loaded, locales: readonly string[]): number | null {
   const strange = locales.find((locale) => !config.i18n.locales.includes(locale))
   return strange === undefined ? null : refuse(unknownLocale(strange, config.i18n.locales).message)
 }
 
-/** Text of a page's source as it was stamped; null when none is kept. */
+/** The text of a page's source when it was stamped; null if it isn't stored. */
 export function keptPage({ session }: Loaded, version: string): string | null {
   return unpackText(session.host.read(pageTextPath(version) as never))
 }
@@ -84,7 +84,7 @@ export function writeFile({ session }: Loaded, file: string, content: string | U
   replaceFile(path.join(session.host.root, file), content)
 }
 
-/** Removes texts of pages that no translation names any more. */
+/** Removes stored page texts that no translation references. */
 export function prunePages({ session }: Loaded, named: ReadonlySet<string>): void {
   const folder = path.join(session.host.root, RECORDS, 'pages')
   if (!fs.existsSync(folder)) return

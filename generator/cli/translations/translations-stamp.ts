@@ -1,4 +1,4 @@
-// `ssg translations stamp`: records from which version of its source a translation was made, and who compared the two.
+// `ssg translations stamp`: records the source version that a translation is based on, and its reviewer.
 import * as path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { RawDoc } from '../../content/types.ts'
@@ -25,7 +25,7 @@ interface Options {
   readonly trivial?: boolean
 }
 
-/** A change of a source by more words than these, or of a figure, is more than a slip of the pen. */
+/** Maximum number of changed words for a trivial change; changed numbers never are. */
 const TRIVIAL = 3
 
 export async function translationsStamp(targets: readonly string[], options: Options): Promise<number> {
@@ -61,7 +61,7 @@ export async function translationsStamp(targets: readonly string[], options: Opt
   })
 }
 
-/** Initials, `machine`, or '' when nobody says. */
+/** Initials, `machine`, or '' if unknown. */
 async function reviewer({ by, machine }: Options): Promise<string> {
   if (by !== undefined || machine === true) return by ?? 'machine'
   if (process.stdin.isTTY !== true) return ''
@@ -111,7 +111,7 @@ function stampAll(loaded: Loaded, wish: Wish): number {
   return EXIT.ok
 }
 
-/** Without names: what records nothing, or, of trivial changes, what is out of date. */
+/** Selects without names: unstamped items or, for trivial changes, outdated ones. */
 function includes(
   { names, trivial, locales }: Wish,
   { locale }: { readonly locale: string },
@@ -155,7 +155,7 @@ function stampPage(loaded: Loaded, doc: RawDoc, source: RawDoc, by: string | nul
   return true
 }
 
-/** The text with a key in its front matter: in place of the old one, as the first, or, as most partials have none, in a front matter of its own. */
+/** Sets a front matter key: replaces the old line, adds it first, or, as for most partials, creates a front matter block. */
 export function withKey(text: string, bodyStart: number, key: string, value: string | null): string {
   if (value === null) return text
   const line = `${key}: ${JSON.stringify(value)}`

@@ -1,4 +1,4 @@
-// A form post's body, in the three formats that a browser can send, limited while it's read.
+// Parses a form post's body, in the three formats that a browser can send, with limits while reading.
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FormFile } from '../../api/forms.ts'
@@ -12,7 +12,7 @@ export interface ReceivedBody {
   readonly files: ReadonlyMap<string, ReceivedFile>
 }
 
-/** Why a body is not taken: too much of it, not of a known type, or not what its type says. */
+/** Why a body is refused: it's too large, of an unknown type, or malformed. */
 export interface RefusedBody {
   readonly refused: 'size' | 'type' | 'malformed' | 'gone'
 }
@@ -20,7 +20,7 @@ export interface RefusedBody {
 export interface BodyLimits {
   /** Bytes of the whole body. */
   readonly total: number
-  /** Bytes of one file that are kept; a longer one is known to be longer. */
+  /** Maximum bytes kept per file; a longer file is only known to be longer. */
   readonly file: number
   readonly files: number
 }
@@ -29,7 +29,7 @@ const TEXT_TOTAL = 512 * 1024
 const FIELD_BYTES = 64 * 1024
 const FIELDS = 60
 
-/** Read a body. Problems on the way become responses, never exceptions. */
+/** Reads a body. Problems become responses, never exceptions. */
 export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<ReceivedBody | RefusedBody> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const coding = request.headers['content-encoding']
@@ -89,7 +89,7 @@ function parseUrlencoded(text: string): ReceivedBody | RefusedBody {
   return { values, files: new Map() }
 }
 
-/** Whether the bytes that stand as `%xx` are text: those of another encoding would be kept as marks of letters that nobody can read any more. */
+/** Whether the percent-encoded bytes are UTF-8: another encoding would be stored as unreadable replacement characters. */
 function isUtf8(text: string): boolean {
   try {
     return (text.match(/(?:%[\da-f]{2})+/gi) ?? []).every((bytes) => decodeURIComponent(bytes) !== '')
@@ -102,7 +102,7 @@ function readMultipart(request: IncomingMessage, limits: BodyLimits): Promise<Re
   return new Promise((resolve) => {
     const values = new Map<string, string>()
     const files = new Map<string, ReceivedFile>()
-    /** A file is among the others when it has ended. */
+    /** A file is added to the others when it's complete. */
     const begun = new Set<string>()
     const parser = multipartParser(request, limits)
     if (parser === null) return resolve({ refused: 'malformed' })
@@ -153,7 +153,7 @@ function readMultipart(request: IncomingMessage, limits: BodyLimits): Promise<Re
     for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       parser.on(event, () => finish({ refused: 'malformed' }))
     parser.on('error', () => finish({ refused: 'malformed' }))
-    // Files end a turn after the parser does.
+    // Files end one turn after the parser.
     parser.on('finish', () => setImmediate(() => finish({ values, files })))
     request.on('data', count).on('close', gone)
     request.pipe(parser)
@@ -182,7 +182,7 @@ function multipartParser(request: IncomingMessage, limits: BodyLimits): BusboyIn
   }
 }
 
-/** A name of a file and not a way to one, nor one that turns into a way when it is decoded. A file field that was left alone has an empty name. */
+/** Whether a file name is safe: it isn't a path, and doesn't decode to one. An empty file field has an empty name. */
 function isPlainName(filename: string): boolean {
   return (
     filename.length <= 255 &&

@@ -1,33 +1,33 @@
-// Who may post a form, and how often.
+// Limits who may post a form, and how often.
 import type { IncomingMessage } from 'node:http'
 
-/** A post from another site's page. Programs other than browsers send neither header and are allowed. */
+/** Whether a post comes from another site's page. Programs other than browsers send neither header and are allowed. */
 export function isForeign(request: IncomingMessage): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   const origin = request.headers.origin
   if (origin === undefined) return false
-  // The scheme may differ: a proxy in front may speak TLS. `null` is the origin of sandboxed pages.
+  // The scheme may differ, because a proxy may terminate TLS. `null` is the origin of sandboxed pages.
   const [, from] = /^https?:\/\/(.+)$/.exec(origin.toLowerCase()) ?? []
   return from === undefined || from !== request.headers.host?.toLowerCase()
 }
 
 export interface FloodLimits {
-  /** Posts that an address may send at once. */
+  /** Posts that an IP address may send at once. */
   readonly burst: number
   /** Milliseconds until it may send another one. */
   readonly every: number
 }
 
 export interface FloodGate {
-  /** Take a token of an address: 0 when there was one, else the seconds until there is. */
+  /** Takes one of an IP address's tokens: 0 if there was one, otherwise the seconds until there is. */
   take(address: string): number
 }
 
-/** More addresses than this are not told apart by time: the oldest is forgotten, which only ever helps it. */
+/** If there are more IP addresses, the oldest is forgotten, which is always in its favor. */
 const ADDRESSES = 10_000
 
-/** A token bucket for each address. `now` gives milliseconds. */
+/** A token bucket per IP address. `now` returns milliseconds. */
 export function floodGate({ burst, every }: FloodLimits, now: () => number): FloodGate {
   const buckets = new Map<string, { tokens: number; at: number }>()
   return {
@@ -44,9 +44,9 @@ export function floodGate({ burst, every }: FloodLimits, now: () => number): Flo
   }
 }
 
-/** Places for posts while they are read: `all` together and `each` for an address, so that a slow sender does not keep the others out. */
+/** Slots for posts while they're read: `all` in total and `each` per IP address, so that a slow sender doesn't block the others. */
 export interface ReadingRoom {
-  /** Take a place: a function that gives it back, or null when none is free. */
+  /** Takes a slot: returns a function that releases it, or null if none is free. */
   enter(address: string): (() => void) | null
 }
 
@@ -62,7 +62,7 @@ export function readingRoom(all: number, each: number): ReadingRoom {
   }
 }
 
-/** An IPv6 customer has a whole /64: its addresses count as one. */
+/** An IPv6 customer has a whole /64, so its addresses count as one. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address

@@ -1,10 +1,10 @@
-// The response to a form without scripts: complete HTML, in the frame of the site's own not-found page.
+// The response to a form without scripts: a complete page that uses the site's not-found page as its layout.
 import { edited } from '../../base/edits.ts'
 import { elementsThat, findElement } from '../../source/html.ts'
 import { escapeHtml } from '../../base/text.ts'
 
 export interface AnswerText {
-  /** Language of the page: `zh-CN`; that of the frame when there is one. */
+  /** The page's language: `zh-CN`; if there's a layout, the layout's. */
   readonly lang: string
   readonly title: string
   readonly text: string
@@ -13,7 +13,7 @@ export interface AnswerText {
   readonly back: { readonly href: string; readonly text: string }
 }
 
-/** Put an answer into the frame, a finished page of the site; without one, or when it has no `<main>`, the answer stands alone. */
+/** Inserts a response into a finished page of the site. Without one, or if it has no `<main>`, the response is a page by itself. */
 export function answerPage(frame: string | null, answer: AnswerText): string {
   const main = content(answer)
   const title = escapeHtml(answer.title)

@@ -60,7 +60,7 @@ let origin = ''
 const opened: SiteServer[] = []
 const failures: unknown[] = []
 const places: string[] = []
-/** Tells of posts that the receiver has begun with and of those that it is done with, by the port of the sender. */
+/** Emits when the receiver starts and finishes a post, with the sender's port. */
 const posts = new EventEmitter<{ begun: [port?: number]; ended: [port?: number] }>()
 
 async function start(more: Partial<ReceiverOptions> = {}, base = '/'): Promise<SiteServer> {
@@ -458,7 +458,7 @@ describe('what is refused', () => {
     socket.write(
       'POST /api/forms/proof HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=XX\r\nContent-Length: 5000\r\nExpect: 100-continue\r\n\r\n--XX\r\nContent-Disposition: form-data; name="paper"; filename="a.png"\r\n\r\nabc',
     )
-    // The server says so when it begins to read.
+    // The server responds when it starts reading.
     await new Promise((resolve) => socket.once('data', resolve))
     socket.destroy()
     expect((await upload([field('name', 'A')])).status).toBe(422)

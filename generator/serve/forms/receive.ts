@@ -12,11 +12,11 @@ import { readBody, type ReceivedBody, type RefusedBody } from './body.ts'
 import { floodGate, isForeign, readingRoom, type FloodLimits } from './guard.ts'
 import { answerPage, type AnswerText } from './page.ts'
 
-/** The receiver's data about its site. */
+/** The receiver's access to its site. */
 export interface FormSite {
   /** The rules; null for a site without forms. */
   readonly forms: () => Promise<SiteForms | null>
-  /** For the frame of pages that answer. */
+  /** For the layout of response pages. */
   readonly files: SiteFiles
   /** `/` or `/sub/`. */
   readonly base: () => string
@@ -31,14 +31,14 @@ export interface ReceiverOptions {
   /** Milliseconds, for the flood gate. */
   readonly now: () => number
   readonly flood?: FloodLimits
-  /** Told of each submission that was kept. */
+  /** Called for each stored submission. */
   readonly received: (form: string, id: string) => void
-  /** Told when a submission could not be kept. */
+  /** Called when a submission couldn't be stored. */
   readonly failed: (error: unknown) => void
 }
 
 const FLOOD: FloodLimits = { burst: 20, every: 3_000 }
-/** Posts that are read at the same time, of all addresses and of one. */
+/** Maximum concurrent posts, in total and per IP address. */
 const AT_ONCE = { all: 64, each: 16 }
 const TEXT_BYTES = 512 * 1024
 
@@ -103,7 +103,7 @@ async function take(call: Call, options: ReceiverOptions, body: ReceivedBody | R
     const [status, kind] = REFUSALS[body.refused]
     return refuse(call, status, kind)
   }
-  // A program that fills every field is not told that it was found out.
+  // A bot that fills in every field isn't told that it was detected.
   if ((body.values.get(call.forms.trap) ?? '') !== '') return sent(call)
   const checked = checkForm(call.forms, call.form, body.values, body.files)
   if (checked.errors.length > 0) {
@@ -139,7 +139,7 @@ async function sent(call: Call): Promise<void> {
   call.response.end()
 }
 
-/** Refuse a post whose body was not, or not wholly, read. */
+/** Refuses a post whose body wasn't, or wasn't fully, read. */
 async function refuse(
   call: Call,
   status: number,
@@ -236,7 +236,7 @@ function refererOf(request: IncomingMessage): string | null {
   return host.toLowerCase() === (request.headers.host ?? '').toLowerCase() ? safePage(path) : null
 }
 
-/** A path of this site and nothing that a browser could take for another one. */
+/** A path of this site that a browser can't mistake for another site's URL. */
 function safePage(path: string): string | null {
   return path.length <= 500 && /^\/(?![/\\])[\u0021-\u007E]*$/.test(path) ? path : null
 }

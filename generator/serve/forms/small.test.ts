@@ -1,4 +1,4 @@
-// Who may post, what the answer is without scripts, and the words of it.
+// Who may post, and the response's content and language without scripts.
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 // The receiver's strings, read from the site's string files when they're needed.
 import type { Host } from '../../host/host.ts'
 
-/** A lookup of `namespace:path.to.key` in a locale, else in the default one, else the key itself. */
+/** Looks up `namespace:path.to.key` in a locale, otherwise in the default one; falls back to the key itself. */
 export function formTexts(
   host: Pick<Host, 'read'>,
   defaultLocale: () => string,
