@@ -142,6 +142,21 @@ describe('a link of the HTML', () => {
     ])
   })
 
+  test('a URL with the origin that is outside the base URL is another site', () => {
+    const pages = [page('/sub'), page('/sub/a')]
+    const links = [
+      'https://e.org',
+      'https://e.org/',
+      'https://e.org/pricing',
+      'https://e.org/subs#x',
+      'https://e.org/sub/a',
+    ]
+    const wrong = ['https://e.org/sub/b/c/d/e']
+    expect(check([...pages, page('/sub/from', { links: [...links, ...wrong] })], { baseUrl: '/sub/' })).toEqual([
+      `SSG310|error|-|The link "/sub/b/c/d/e" leads to a page that doesn't exist. It's on /sub/from.|${REMOVE}`,
+    ])
+  })
+
   test('settings: what is to be ignored, and how grave it is', () => {
     const pages = [...SITE, page('/from', { links: ['/gone/far/away', 'rel', '/a#faraway'] })]
     const severities = (more: Partial<CheckInput>): string[] =>
