@@ -109,6 +109,18 @@ describe('pages of a description', () => {
     expect(text('docs.html')).not.toContain('/assets/openapi-')
   })
 
+  test('belong to every version of the documentation', async () => {
+    const { codes, text } = await built(SHOP, {
+      'site/versions/docs.json': '[{ "name": "2.0" }, { "name": "1.0" }]',
+      'content/en/docs/a.md': page('A', 'See [the API](/docs/api/orders#create-order).'),
+      'content/en/docs@2.0/a.md': page('A', 'See [the API](/docs/api/orders#create-order).'),
+      'content/en/docs@1.0/a.md': page('A', 'See [the API](/docs/api/orders#create-order).'),
+    })
+    expect(codes).toEqual([])
+    expect(text('docs/1.0/a.html')).toContain('href="/docs/api/orders#create-order"')
+    expect(text('docs/api.html')).not.toContain('hasn’t been released yet')
+  })
+
   test('have a Markdown copy with everything that the description says', async () => {
     const { text } = await built(SHOP)
     const overview = text('docs/api.md')

@@ -234,6 +234,8 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut, leftOutHint
   const isPartial = ({ kind }: RawDoc): boolean => kind === 'partial'
   const partials = new Set(docs.filter(isPartial).map(({ source: { path } }) => withoutEnding(path)))
   const pages = docs.filter((doc) => !isPartial(doc)).map(({ source: { path } }) => path)
+  // A plugin's page belongs to every version: it has one URL.
+  const made = new Set<string | undefined>(docs.filter(({ source }) => isMade(source.path)).map((doc) => doc.key))
   // Suggest a file in the same language: it shares more of its path with the page.
   const files = new Map(pages.map((path) => [withoutEnding(path), path]))
   const known = new Map<string | undefined, NearestNames>()
@@ -252,6 +254,7 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut, leftOutHint
     const links = compiled.get(source.path)?.doc.links ?? []
     const left = links
       .filter((link) => link.kind === 'path' && inVersion(graph, link.target, from).left)
+      .filter(({ target }) => !made.has(routes.byUrl.get(target)?.key))
       .map((link) => linkLeavesVersion(link.span, link.raw, graph.editions.get(editionOf(key))?.version ?? ''))
     const broken = links
       .filter((link) => link.kind === 'file' && relativeRoute(routes, link.target, link.raw, from) === null)

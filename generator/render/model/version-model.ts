@@ -38,13 +38,18 @@ export function versionModel(
     name: edition.version,
     label: scope.text(edition.label),
     badge: edition.badge,
-    banner: edition.banner,
+    // A plugin's page belongs to every version, and is outside the version's folder.
+    banner: isBelow(route, edition.base) ? edition.banner : 'none',
     latest,
     all,
     indexUrl: edition.latest
       ? null
       : publicUrl(graph.config.baseUrl, '', `/search/${searchIndex(local.locale, edition)}.json`),
   }
+}
+
+function isBelow(route: string, base: string): boolean {
+  return base === '/' || route === base || route.startsWith(`${base}/`)
 }
 
 /** Name of the search index of a version that isn't the latest. */
