@@ -188,6 +188,11 @@ test('the commands: counts, stamp, diff', () => {
   )
   expect(ssg(made.root, 'translations', 'stamp', '--machine', join(made.root, 'content/zh/docs/x/a.md')).code).toBe(0)
   expect(ssg(made.root, 'translations', 'diff', 'docs/x/a', '--locale', 'zh').out).toContain('up to date')
+  made.write('content/en/docs/x/a.md', page('A', 'Third.'))
+  expect(ssg(made.root, 'translations', 'stamp', 'docs/x/a', '--locale', 'zh', '--by', 'ab').out).toBe(
+    '1 translation stamped.\n',
+  )
+  expect(ssg(made.root, 'translations', 'stamp', 'docs/x/none', '--by', 'ab')).toMatchObject({ code: 2 })
   expect(ssg(made.root, 'translations', 'diff', 'docs/x/none', '--locale', 'zh')).toMatchObject({ code: 2 })
 })
 

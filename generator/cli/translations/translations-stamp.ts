@@ -41,10 +41,12 @@ export async function translationsStamp(targets: readonly string[], options: Opt
         : `"${by}" isn't valid as initials: use letters, digits, periods and hyphens, without spaces.`,
     )
   const { session } = loaded
+  const keys = new Set<string>(loaded.docs.map(({ key }) => key))
   const names = targets.map((target) =>
-    target.includes(':') ? target : path.relative(session.host.root, path.resolve(target)),
+    target.includes(':') || keys.has(target) ? target : path.relative(session.host.root, path.resolve(target)),
   )
   const known = new Set([
+    ...keys,
     ...loaded.docs.map(({ source }) => source.path as string),
     ...loaded.tracked.flatMap(({ key, source }) => [key, source.path as string]),
   ])
@@ -91,7 +93,7 @@ function stampAll(loaded: Loaded, wish: Wish): number {
     const wanted = includes(
       wish,
       doc,
-      [doc.source.path, source.source.path],
+      [doc.key, doc.source.path, source.source.path],
       doc.front.translation_of ?? null,
       source.version,
     )
