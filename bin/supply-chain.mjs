@@ -146,7 +146,7 @@ function text() {
   const unsealed = keys.filter((key) => lock[key].integrity === undefined).map(nameOf)
   return `# Supply chain
 
-\`npm run supply-chain\` generates this document from \`package-lock.json\`; \`tests/tidy/supply-chain.test.ts\` fails if the document is out of date. [022](decisions/022-dependencies.md) explains why we need each
+\`npm run supply-chain\` generates this document from \`package-lock.json\`; \`tests/tidy/supply-chain.test.ts\` fails if the document is out of date. [Decision 022](decisions/022-dependencies.md) explains why we need each
 package.
 
 The ${Object.keys(root.dependencies).length} direct dependencies bring in ${keys.filter((key) => !isNative(key)).length} packages. npm also installs whichever of the ${keys.filter(isNative).length} native packages match the platform. The lock file
@@ -167,7 +167,7 @@ ${licenses()}
 ${nativeTable()}
 
 - **Linux with glibc, macOS and Windows**, each on x64 and arm64: all native packages are available.
-- **Linux with musl** (Alpine): all native packages are available too, as separate builds that npm selects. \`esbuild\` uses the same static program for glibc and musl.
+- **Linux with musl** (Alpine): all native packages are available too, as separate builds that npm selects. \`esbuild\` uses the same statically linked binary for glibc and musl.
 - **Other platforms** (RISC-V, FreeBSD, 32-bit): \`esbuild\` is available, but \`satteri\` and \`@resvg/resvg-js\` have no native build, so you can't build a site
   there. Any web server there can serve a site that was built elsewhere.
 - The command needs Node.js ${root.engines.node}; other runtimes haven't been tested. You don't need a C compiler, Python or a browser. Only Linux with glibc on x64 has been

@@ -44,7 +44,7 @@ test('scripts, handlers and script links are reported where the page shows the i
       ['b.md:5', 'site/static/static.svg', '<script>'],
     ].map(
       ([place, path, code]) =>
-        `SSG704 warning content/en/docs/${place} The image "${path}" contains code (${code}), which runs for readers who open the image itself.`,
+        `SSG704 warning content/en/docs/${place} The image "${path}" contains code (${code}), which runs when a reader opens the image directly.`,
     ),
   )
 })

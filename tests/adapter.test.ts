@@ -93,7 +93,7 @@ describe('an adapter that loads nothing is reported', () => {
     const { 'handbook.json': _, ...files } = handbook()
     const { code, said } = build(files)
     expect(code).toBe(1)
-    expect(said).toContain('SSG116 None of the configured adapters recognizes a project here: "handbook".')
+    expect(said).toContain('SSG116 None of the configured adapters recognizes the project in this folder: "handbook".')
   })
 
   test('where it fails', () => {

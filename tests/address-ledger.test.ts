@@ -52,7 +52,7 @@ test('a lost address whose headings are on a new page is added to the aliases of
   expect(code).toBe(1)
   expect(err).toContain('content/en/docs/setup.md:2:1')
   expect(err).toContain('SSG332 The URL "/docs/install" was published but no longer leads anywhere.')
-  expect(err).toContain('Add it to `aliases` in content/en/docs/setup.md, which seems to be the same page.')
+  expect(err).toContain('Add the URL to `aliases` in content/en/docs/setup.md, which seems to be the same page.')
   check('--fix')
   expect(readFileSync(join(site.root, 'content/en/docs/setup.md'), 'utf8')).toBe(
     INSTALL.replace('---\n', '---\naliases: ["/docs/install"]\n'),
@@ -109,7 +109,7 @@ test.each<[name: string, files: Readonly<Record<string, string>>, settings: obje
     { [LEDGER]: '/sub/docs\n/sub/docs/gone part\n' },
     { baseUrl: '/sub/' },
     [
-      "SSG332 addresses.txt:2 The URL \"/docs/gone\" was published but no longer leads anywhere. Redirect it: `redirects: [{ from: '/docs/gone', to: '/…' }]`. If you removed the page on purpose, delete its line from addresses.txt.",
+      "SSG332 addresses.txt:2 The URL \"/docs/gone\" was published but no longer leads anywhere. Add a redirect: `redirects: [{ from: '/docs/gone', to: '/…' }]`. If you removed the page on purpose, delete the URL's line from addresses.txt.",
     ],
   ],
   [
@@ -117,8 +117,8 @@ test.each<[name: string, files: Readonly<Record<string, string>>, settings: obje
     { 'content/en/docs/new/gone.md': page('Gone', '## Other'), [LEDGER]: '/docs\n/docs/gone part\n' },
     {},
     [
-      'SSG334 addresses.txt:1 The address ledger doesn\'t list every URL and anchor of "/docs/new/gone". Run `ssg check --fix` to update it, then commit the file.',
-      'SSG332 content/en/docs/new/gone.md:2 The URL "/docs/gone" was published but no longer leads anywhere. Add it to `aliases` in content/en/docs/new/gone.md, which seems to be the same page.',
+      'SSG334 addresses.txt:1 The address ledger doesn\'t list every URL and anchor of "/docs/new/gone". Run `ssg check --fix` to update the ledger, then commit the file.',
+      'SSG332 content/en/docs/new/gone.md:2 The URL "/docs/gone" was published but no longer leads anywhere. Add the URL to `aliases` in content/en/docs/new/gone.md, which seems to be the same page.',
     ],
   ],
   [
@@ -134,7 +134,7 @@ test.each<[name: string, files: Readonly<Record<string, string>>, settings: obje
     { 'content/en/docs/a.md': page('A', 'Text.', 'draft: true\n'), [LEDGER]: '/docs\n/docs/a\n' },
     {},
     [
-      "SSG332 addresses.txt:2 The URL \"/docs/a\" was published but no longer leads anywhere. Redirect it: `redirects: [{ from: '/docs/a', to: '/…' }]`. If you removed the page on purpose, delete its line from addresses.txt.",
+      "SSG332 addresses.txt:2 The URL \"/docs/a\" was published but no longer leads anywhere. Add a redirect: `redirects: [{ from: '/docs/a', to: '/…' }]`. If you removed the page on purpose, delete the URL's line from addresses.txt.",
     ],
   ],
   [

@@ -254,7 +254,7 @@ describe('the command', () => {
     )
     site.remove('content/en/docs/a.md')
     site.write('site/pages/index.tsx', HOME)
-    expect(run()).toContain('error SSG913 There are no documents for a book.')
+    expect(run()).toContain('error SSG913 There are no documents to make a book from.')
     expect(readdirSync(site.root)).not.toContain('books')
   })
 

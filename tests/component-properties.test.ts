@@ -38,14 +38,14 @@ test.each([
     '<Badge text="New" kind="warnin" />',
     '<Badge> doesn\'t accept the value "warnin" for "kind". Did you mean "warning"?',
   ],
-  ['<Badge kind="tip" />', '<Badge> needs the property "text". Add it: <Badge text="…">.'],
+  ['<Badge kind="tip" />', '<Badge> needs the property "text". Write <Badge text="…">.'],
   ['<Icon name="serch" />', '<Icon> doesn\'t accept the value "serch" for "name". Did you mean "search"?'],
   [
     '<Button href="/docs/a" kind="primary">Go</Button>',
     '<Button> has no property "kind". Use one of: "href", "variant", "icon".',
   ],
   ['<Steps start="2">\n\n1. One\n\n</Steps>', '<Steps> has no property "start". Write <Steps> without properties.'],
-  ['<Card>Words.</Card>', '<Card> needs the property "title". Add it: <Card title="…">.'],
+  ['<Card>Words.</Card>', '<Card> needs the property "title". Write <Card title="…">.'],
   ['Words <Badge text="b" constructor="c" />', '<Badge> has no property "constructor". Use one of: "text", "kind".'],
 ])('SSG623 %s', (line, message) => {
   expect(told([line])).toEqual([`SSG623 5 ${message}`])

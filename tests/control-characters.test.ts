@@ -35,7 +35,7 @@ test.each([
     'SSG215 content/en/docs/b.md:5:4',
   ])
   expect(result.diagnostics[0]?.message).toBe(
-    `The file contains the control character ${name}, which HTML forbids. It's replaced with U+FFFD (\uFFFD).`,
+    `The file contains the control character ${name}, which HTML forbids. The page shows U+FFFD (\uFFFD) instead.`,
   )
   for (const [path, text] of result.files) if (/\.(?:html|xml)$/.test(path)) expect(text).not.toContain(character)
   expect(result.text('docs/b.html')).toContain('<p>don\uFFFDt <code>a\uFFFDb</code></p>')

@@ -26,12 +26,12 @@ test('a page with too many clicks is reported with the shortest path', async () 
       'SSG338',
       'site/config.ts:11',
       '"/c" is more than 1 click from "/a". The shortest path takes 2 clicks: /a → /b → /c.',
-      'Link to it from "/a", or raise "clicks".',
+      'Add a link to "/c" on "/a", or increase "clicks" in the configuration.',
     ],
     [
       'SSG339',
       'site/config.ts:20',
-      '"from" of the walk is "/old", which isn\'t a page.',
+      'The walk\'s "from" is "/old", which isn\'t a page.',
       "Use a page's route, without the locale.",
     ],
   ])

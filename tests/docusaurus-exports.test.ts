@@ -70,8 +70,8 @@ import { useMermaidConfig } from '@docusaurus/theme-mermaid/client'
 export default function All(): JSX.Element { const { navbar } = useThemeConfig() as ThemeConfig; useNothing(); useMermaidConfig(); return <pre>{JSON.stringify(navbar)}</pre> }\n`,
   })
   expect(said(result)).toEqual([
-    'SSG507 Cannot find "useNothing" in "@docusaurus/theme-common". A placeholder shows its content instead.',
-    'SSG507 Cannot find the module "@docusaurus/theme-mermaid/client". A placeholder shows its content instead.',
+    'SSG507 Cannot find "useNothing" in "@docusaurus/theme-common". A placeholder replaces it.',
+    'SSG507 Cannot find the module "@docusaurus/theme-mermaid/client". A placeholder replaces it.',
   ])
   expect(shown(result.text('all.html'))).toEqual({ hideOnScroll: false, items: [] })
   expect(result.result.uncarried?.map(({ code }) => code)).toEqual(['SSG507', 'SSG507'])

@@ -331,7 +331,13 @@ test('SSG238 an author that authors.yml does not name is told in its place, and 
     'blog/2020-01-02-q.md': '---\ntitle: Q\nauthor: Somebody\n---\n\nText.\n',
   })
   expect(diagnostics.map(({ code, severity, line, column, hint }) => [code, severity, line, column, hint])).toEqual([
-    ['SSG238', 'warning', 3, 16, 'Add it to "blog/authors.yml", or write the author out: `authors: { name: … }`.'],
+    [
+      'SSG238',
+      'warning',
+      3,
+      16,
+      'Add the author to "blog/authors.yml", or write the author\'s details in the post: `authors: { name: … }`.',
+    ],
     ['SSG238', 'warning', 3, 43, 'Did you mean "kim"?'],
   ])
   expect(text('blog/2020/01/01/p.html')).toContain('lee')

@@ -112,7 +112,7 @@ test('SSG310, SSG312, SSG410 many links that lead to one place without pages, to
   expect(told.filter((one) => !/#no/.test(one))).toEqual([
     'SSG310 docs/b.md 12 links lead to /api or below it, where the site has no pages.',
     "SSG312 docs/b.md 11 links lead to anchors of /docs/a that don't exist.",
-    "SSG410 i18n/de/docusaurus-plugin-content-docs/current/gone-a.md 10 translations belong to pages that don't exist in the default locale. They aren't built.",
+    "SSG410 i18n/de/docusaurus-plugin-content-docs/current/gone-a.md 10 translations aren't built: the default locale doesn't contain their pages.",
   ])
   expect(told.filter((one) => /#no/.test(one))).toHaveLength(10)
   const links = diagnostics.find(({ code }) => code === 'SSG310')

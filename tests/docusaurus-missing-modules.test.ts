@@ -438,11 +438,9 @@ test('code that fails while it is loaded, and a file of a package that cannot be
     'warning SSG504 src/Boxed.js:1',
   ])
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    expect.stringMatching(
-      /^Cannot find the file "\.\/only-native"\. Where this module is used, a placeholder shows its content\.$/,
-    ),
-    "The theme's or site's code failed to load: not here. Where this module is used, a placeholder shows its content.",
-    "The theme's or site's code failed to load: window is not defined. Where this module is used, a placeholder shows its content.",
+    expect.stringMatching(/^Cannot find the file "\.\/only-native"\. A placeholder replaces this module\.$/),
+    "The theme's or site's code failed to load: not here. A placeholder replaces this module.",
+    "The theme's or site's code failed to load: window is not defined. A placeholder replaces this module.",
   ])
   const html = text('docs/a.html')
   expect(html).toContain('<i>words of Good</i>')

@@ -169,7 +169,7 @@ describe('documents', () => {
       ...HOME,
     })
     expect(said(result)).toEqual([
-      'SSG231 The version "1.0" has no file "versioned_sidebars/version-1.0-sidebars.json", so its pages have no sidebar (as in Docusaurus).',
+      'SSG231 The version "1.0" has no file "versioned_sidebars/version-1.0-sidebars.json", so its pages have no sidebar. Docusaurus doesn\'t show one either.',
     ])
     expect(result.text('docs/a.html')).not.toContain('class="sidebar"')
     expect(result.text('docs/next/a.html')).toContain('class="sidebar"')

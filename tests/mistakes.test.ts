@@ -94,9 +94,9 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'icon and logo are not there',
     { [CONFIG]: config("  favicon: 'favicon.svg',\n  navbar: { logo: { src: 'logo.svg', srcDark: 'dark.svg' } },") },
     [
-      'SSG313 site/config.ts:3:12 The file "favicon.svg" in the setting "favicon" doesn\'t exist. Add it to "site/static/", or correct the setting.',
-      'SSG313 site/config.ts:4:26 The file "logo.svg" in the setting "navbar.logo.src" doesn\'t exist. Add it to "site/static/", or correct the setting.',
-      'SSG313 site/config.ts:4:47 The file "dark.svg" in the setting "navbar.logo.srcDark" doesn\'t exist. Add it to "site/static/", or correct the setting.',
+      'SSG313 site/config.ts:3:12 The file "favicon.svg" in the setting "favicon" doesn\'t exist. Add the file to "site/static/", or correct the setting.',
+      'SSG313 site/config.ts:4:26 The file "logo.svg" in the setting "navbar.logo.src" doesn\'t exist. Add the file to "site/static/", or correct the setting.',
+      'SSG313 site/config.ts:4:47 The file "dark.svg" in the setting "navbar.logo.srcDark" doesn\'t exist. Add the file to "site/static/", or correct the setting.',
     ],
   ],
   [
@@ -245,7 +245,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
       'content/en/docs/install.md': page('I'),
     },
     [
-      'SSG324 content/en/docs/install.md:1:1 The page "docs/install" isn\'t in any sidebar, and no page links to it. Link to it, add it to a sidebar, or set `displayed_sidebar: null` if that\'s intended.',
+      'SSG324 content/en/docs/install.md:1:1 The page "docs/install" isn\'t in any sidebar, and no page links to it. Link to the page, or add it to a sidebar. If neither is intended, set `displayed_sidebar: null`.',
       'SSG320 site/config.ts:3:39 The sidebar "main" refers to the doc "instal", which doesn\'t exist. Did you mean "install"?',
     ],
   ],
@@ -253,7 +253,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'front matter is not closed',
     { [INDEX]: '---\ntitle: A\n\nText.\n' },
     [
-      'SSG205 content/en/docs/index.md:1:1 The front matter has no closing `---`. Add a line with only `---` after the last key. If the first line is a horizontal rule, write `***`.',
+      'SSG205 content/en/docs/index.md:1:1 The front matter has no closing `---`. Add a line with only `---` after the last key. If the first line is meant to be a horizontal rule, write `***` instead.',
     ],
   ],
   [
@@ -279,7 +279,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'an admonition is not closed',
     { [INDEX]: home(':::note\n\nText.') },
     [
-      'SSG243 content/en/docs/index.md:5:1 ":::note" is never closed. Write ":::" on its own line where the admonition ends. In a list, indent both lines the same way.',
+      'SSG243 content/en/docs/index.md:5:1 ":::note" is never closed. Write ":::" on its own line where the admonition ends. In a list, indent the opening and closing lines equally.',
     ],
   ],
   [
@@ -314,14 +314,14 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'two pages have one address',
     { [B]: page('B', 'Text.', 'slug: /docs/c\n'), 'content/en/docs/c.md': page('C') },
     [
-      'SSG301 content/en/docs/c.md:1:1 Two pages have the route "/docs/c". Give one of them a different "slug". Until then, only the other file is built.',
+      'SSG301 content/en/docs/c.md:1:1 Two pages have the route "/docs/c". Give one of the pages a different "slug". Until then, only "content/en/docs/b.md" is built.',
     ],
   ],
   [
     'a redirect from a page',
     { [CONFIG]: config("  redirects: [{ from: '/docs', to: '/docs/b' }],"), [B]: page('B') },
     [
-      'SSG304 site/config.ts:3:23 The redirect from "/docs" hides a page with that route. Remove the redirect, or move the page.',
+      'SSG304 site/config.ts:3:23 The redirect from "/docs" hides the page with the same route. Remove the redirect, or move the page.',
     ],
   ],
   [
@@ -330,7 +330,9 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
       'content/en/blog/2026-01-02-p.md': page('P', 'Text.', 'authors: [an]\n'),
       [CONFIG]: config("  blog: { authors: { ann: { name: 'Ann' } } },"),
     },
-    ['SSG238 content/en/blog/2026-01-02-p.md:3:11 Unknown author "an". Did you mean "ann"?'],
+    [
+      'SSG238 content/en/blog/2026-01-02-p.md:3:11 Unknown author "an". The post shows the name as written. Did you mean "ann"?',
+    ],
   ],
   [
     'a rule of a style sheet is not closed',
@@ -350,7 +352,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'a second title',
     { [B]: page('B', '# One\n\nText.\n\n# Two\n') },
     [
-      'SSG220 content/en/docs/b.md:9:1 The page already has a title; "Two" is a second level 1 heading. Start sections with `##`.',
+      'SSG220 content/en/docs/b.md:9:1 The page already has a title, but "Two" is another level 1 heading. Use `##` for section headings.',
     ],
   ],
   [
@@ -364,8 +366,8 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
       [B]: page('B', '[d](../blog/d.md) [b](/blog/b)'),
     },
     [
-      "SSG702 content/en/blog/2026-02-01-b.md:1:1 This post is scheduled for 2026-02-01 and isn't published yet: the site's date is 2026-01-31. Set `publishUntil` or the environment variable SOURCE_DATE_EPOCH to a later date, or change the post's date.",
-      "SSG702 content/en/blog/d.md:3:1 This post is scheduled for 2030-01-01 and isn't published yet: the site's date is 2026-01-31. Set `publishUntil` or the environment variable SOURCE_DATE_EPOCH to a later date, or change the post's date.",
+      "SSG702 content/en/blog/2026-02-01-b.md:1:1 This post is scheduled for 2026-02-01 and isn't published yet: the build includes posts up to 2026-01-31. Set `publishUntil` or the environment variable SOURCE_DATE_EPOCH to a later date, or change the post's date.",
+      "SSG702 content/en/blog/d.md:3:1 This post is scheduled for 2030-01-01 and isn't published yet: the build includes posts up to 2026-01-31. Set `publishUntil` or the environment variable SOURCE_DATE_EPOCH to a later date, or change the post's date.",
       'SSG311 content/en/docs/b.md:5:1 The link "../blog/d.md" leads to a post that isn\'t published until 2030-01-01. Add the link when the post is published, or change the date of "content/en/blog/d.md".',
       'SSG310 content/en/docs/b.md:5:19 The link "/blog/b" leads to a post that isn\'t published until 2026-02-01. Add the link when the post is published, or change the date of "content/en/blog/2026-02-01-b.md".',
     ],
@@ -380,8 +382,8 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
       [B]: page('B', '![a](./a.svg) ![a](./a.svg)'),
     },
     [
-      'SSG703 content/en/docs/b.md:5:1 The image "content/en/docs/a.svg" is 2 kB; the limit is 1 kB. Reduce its size, save it as WebP or AVIF, or raise `maxImageSize` in the configuration.',
-      'SSG703 site/static/b.svg:1:1 The image "site/static/b.svg" is 2 kB; the limit is 1 kB. Reduce its size, save it as WebP or AVIF, or raise `maxImageSize` in the configuration.',
+      'SSG703 content/en/docs/b.md:5:1 The image "content/en/docs/a.svg" is 2 kB; the limit is 1 kB. Reduce the image\'s size, save the image as WebP or AVIF, or raise `maxImageSize` in the configuration.',
+      'SSG703 site/static/b.svg:1:1 The image "site/static/b.svg" is 2 kB; the limit is 1 kB. Reduce the image\'s size, save the image as WebP or AVIF, or raise `maxImageSize` in the configuration.',
     ],
   ],
   [

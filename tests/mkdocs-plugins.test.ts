@@ -90,7 +90,7 @@ plugins:
     'docs/news/entries/a.md': '---\ndate: 2024-05-06\ncategories: [Ä b]\n---\n# A\n',
   })
   expect(told(result)).toEqual([
-    'SSG236 The list of posts replaces this page, so only its title and a plain first paragraph are shown.',
+    "SSG236 The list of posts replaces this page. Only the page's title and, if it's plain text, its first paragraph are shown.",
   ])
   expect(pagesOf(result)).toEqual([
     'index.html',

@@ -157,7 +157,7 @@ test('SSG238 an author that the blog does not know', async () => {
     'content/en/news/2026-01-01-y.md': page('Y', 'Text.', 'authors: anna\n'),
   }
   expect((await said(settings, files)).filter((one) => one.startsWith('SSG238'))).toEqual([
-    'SSG238 content/en/blog/2026-01-01-x.md:3:17 Unknown author "ana". Did you mean "anna"?',
+    'SSG238 content/en/blog/2026-01-01-x.md:3:17 Unknown author "ana". The post shows the name as written. Did you mean "anna"?',
     'SSG238 content/en/blog/2026-01-01-x.md:3:22 Unknown author "Somebody Else". The post shows the name as written. Define the author in the configuration: `blog.authors: { "Somebody Else": { name: \'…\' } }`.',
     'SSG238 content/en/news/2026-01-01-y.md:3:10 Unknown author "anna". The post shows the name as written. Define the author in the configuration: `blogInstances.news.authors: { anna: { name: \'…\' } }`.',
   ])
@@ -191,8 +191,8 @@ test('SSG310 SSG312 links of bar, foot, sidebar and announcement that lead nowhe
 test('SSG114 a second configuration, and one under a name that is not read, are named', async () => {
   const config = 'export default { title: "Second" }\n'
   expect(await said('tagline: "x"', { 'site/config.js': config, 'ssg.config.ts': config })).toEqual([
-    'SSG114 site/config.js:1:1 The file "site/config.js" is ignored: the configuration is "site/config.ts". Move its settings into that file, then delete it.',
-    'SSG114 ssg.config.ts:1:1 The file "ssg.config.ts" is ignored: the configuration is "site/config.ts". Move its settings into that file, then delete it.',
+    'SSG114 site/config.js:1:1 The file "site/config.js" is ignored: the configuration is read from "site/config.ts". Move its settings to "site/config.ts", then delete "site/config.js".',
+    'SSG114 ssg.config.ts:1:1 The file "ssg.config.ts" is ignored: the configuration is read from "site/config.ts". Move its settings to "site/config.ts", then delete "ssg.config.ts".',
   ])
   const site = testSite({ 'site/config.mjs': config, 'content/en/docs/a.md': page('A') })
   open.push(site)
@@ -204,7 +204,7 @@ test.each(['docusaurus.config.js', 'docusaurus.config.mts', 'book.toml'])(
   'SSG114 %s beside a configuration of our own is named',
   async (name) => {
     expect(await said('tagline: "x"', { [name]: 'title = 1\n' })).toEqual([
-      `SSG114 ${name}:1:1 The file "${name}" is ignored: the configuration is "site/config.ts". Move its settings into that file, then delete it.`,
+      `SSG114 ${name}:1:1 The file "${name}" is ignored: the configuration is read from "site/config.ts". Move its settings to "site/config.ts", then delete "${name}".`,
     ])
   },
 )
@@ -219,8 +219,8 @@ test('SSG114 of two projects of other generators in one folder, the one that is 
   open.push(site)
   const { diagnostics } = await site.build()
   expect(diagnostics.filter(({ code }) => code === 'SSG114').map(({ message }) => message)).toEqual([
-    'The file "book.toml" is ignored: the configuration is "docusaurus.config.js".',
-    'The file "docusaurus.config.cjs" is ignored: the configuration is "docusaurus.config.js".',
+    'The file "book.toml" is ignored: the configuration is read from "docusaurus.config.js".',
+    'The file "docusaurus.config.cjs" is ignored: the configuration is read from "docusaurus.config.js".',
   ])
 })
 
@@ -264,13 +264,19 @@ test('SSG115 a key that stands twice in a file of strings, or in a list of versi
   const { diagnostics } = await site.build()
   const told = diagnostics.filter(({ code }) => code === 'SSG115')
   expect(told.map(({ severity, file, line, column, message }) => [severity, file, line, column, message])).toEqual([
-    ['warning', 'locales/en/own.json', 2, 34, 'The key "a" is defined twice in one object. Only the last one is used.'],
+    [
+      'warning',
+      'locales/en/own.json',
+      2,
+      34,
+      'The key "a" is defined twice in one object. Only the last value is used.',
+    ],
     [
       'warning',
       'site/versions/docs.json',
       2,
       19,
-      'The key "label" is defined twice in one object. Only the last one is used.',
+      'The key "label" is defined twice in one object. Only the last value is used.',
     ],
   ])
   expect(told.map(({ notes = [] }) => notes.map(({ span }) => span?.start))).toEqual([[13], [18]])

@@ -300,7 +300,7 @@ describe("Hugo's _index.md is the page of its folder", () => {
       'error SSG213 g/index.md: Two files define the page "docs/g/index".',
       'warning SSG301 g/index.md: Two pages have the route "/g".',
     ])
-    expect(result.diagnostics[0]?.hint).toBe('Keep one of them: "_index" is another name for "index".')
+    expect(result.diagnostics[0]?.hint).toBe('Keep one of the files: "_index" is another name for "index".')
   })
 
   test.each(['g/_index2.md', 'g/_indexes.md', '_g/_index.md', 'g/__index.md', 'g/my_index.md'])(

@@ -220,10 +220,12 @@ describe('what does not fit is refused', () => {
 
   test('SSG906: a folder that is no part, or is not there', () => {
     expect(said(a(), b(), c(), site.root, '/none')).toEqual([
-      `SSG906 "${site.root}" isn't a part of a site.`,
+      `SSG906 "${site.root}" isn't a part that \`ssg build --shard\` wrote.`,
       'SSG906 The folder "/none" doesn\'t exist.',
     ])
-    expect(said(join(site.root, 'build'))).toEqual([`SSG906 "${join(site.root, 'build')}" isn't a part of a site.`])
+    expect(said(join(site.root, 'build'))).toEqual([
+      `SSG906 "${join(site.root, 'build')}" isn't a part that \`ssg build --shard\` wrote.`,
+    ])
   })
 
   test('SSG907: a part that is missing, doubled, of another cut, of other options', () => {

@@ -52,9 +52,9 @@ test('a word that is not in the dictionary is reported once on a page, with the 
     'content/en/docs/b.md': page('B', 'Recieve it.'),
   })
   expect(await found()).toEqual([
-    'SSG347 warning content/en/docs/a.md:5:10 "recieve" isn\'t in the dictionary. The page has it 3 times. Did you mean "receive" or "relieve"? If it\'s correct, add it to a word list: `spelling({ words: \'words.txt\' })`.',
-    "SSG347 warning content/en/docs/a.md:8:3 \"wrod\" isn't in the dictionary. If it's correct, add it to a word list: `spelling({ words: 'words.txt' })`.",
-    "SSG347 warning content/en/docs/b.md:5:1 \"Recieve\" isn't in the dictionary. If it's correct, add it to a word list: `spelling({ words: 'words.txt' })`.",
+    'SSG347 warning content/en/docs/a.md:5:10 "recieve" isn\'t in the dictionary. The page contains this word 3 times. Did you mean "receive" or "relieve"? If the word is correct, add it to a word list: `spelling({ words: \'words.txt\' })`.',
+    "SSG347 warning content/en/docs/a.md:8:3 \"wrod\" isn't in the dictionary. If the word is correct, add it to a word list: `spelling({ words: 'words.txt' })`.",
+    "SSG347 warning content/en/docs/b.md:5:1 \"Recieve\" isn't in the dictionary. If the word is correct, add it to a word list: `spelling({ words: 'words.txt' })`.",
   ])
 })
 
@@ -96,16 +96,16 @@ test('the word list of a project is read anew, and has words with capitals and g
     'content/en/docs/a.md': page('A', 'Wrod and wrod and Milkboard’s and a milkboard. A word’s text.'),
   })
   expect(await found()).toEqual([
-    'SSG347 warning content/en/docs/a.md:5:37 "milkboard" isn\'t in the dictionary. If it\'s correct, add it to words.txt.',
+    'SSG347 warning content/en/docs/a.md:5:37 "milkboard" isn\'t in the dictionary. If the word is correct, add it to words.txt.',
   ])
   site.write('words.txt', 'milkboard\nMilkboard\n')
   expect(await found()).toEqual([
-    'SSG347 warning content/en/docs/a.md:5:1 "Wrod" isn\'t in the dictionary. If it\'s correct, add it to words.txt.',
-    'SSG347 warning content/en/docs/a.md:5:10 "wrod" isn\'t in the dictionary. If it\'s correct, add it to words.txt.',
+    'SSG347 warning content/en/docs/a.md:5:1 "Wrod" isn\'t in the dictionary. If the word is correct, add it to words.txt.',
+    'SSG347 warning content/en/docs/a.md:5:10 "wrod" isn\'t in the dictionary. If the word is correct, add it to words.txt.',
   ])
   site.remove('words.txt')
   expect((await found()).at(-1)).toBe(
-    'SSG348 warning null:null:null The word list "words.txt" doesn\'t exist. Create it, with one word a line.',
+    'SSG348 warning null:null:null The word list "words.txt" doesn\'t exist. Create the file, with one word per line.',
   )
 })
 
@@ -137,7 +137,7 @@ test('missing packages are one note a language', async () => {
   const pages = { 'content/en/docs/a.md': page('A', 'wrod'), 'content/en/docs/b.md': page('B', 'wrod') }
   start({ ...ENGLISH, 'site/config.ts': config(''), ...pages })
   expect(await found()).toEqual([
-    'SSG348 warning null:null:null Spelling isn\'t checked in the language "en": the package "hunspell-wasm" isn\'t installed. Run `npm install --save-dev hunspell-wasm`, or leave the language out: `spelling({ locales: [] })`.',
+    'SSG348 warning null:null:null Spelling isn\'t checked in the language "en": the package "hunspell-wasm" isn\'t installed. Run `npm install --save-dev hunspell-wasm`, or exclude the language: `spelling({ locales: [] })`.',
   ])
   site.dispose()
   start({ ...engine, 'site/config.ts': config(''), ...pages })

@@ -119,7 +119,7 @@ describe('a file that a style sheet shows', () => {
   })
 
   test.each([
-    ['/fonts/own.woff2', 'Put it in the static folder, or write a path relative to this file.'],
+    ['/fonts/own.woff2', 'Put the file in the static folder, or write a path relative to this file.'],
     ['./own.woff2', 'Correct the path. It must be relative to this file and include the extension.'],
   ])('by "%s" is reported if it is missing', async (url, hint) => {
     const { said } = await built({ 'site/styles/a.css': face(url) })

@@ -58,7 +58,7 @@ test.each([
 })
 
 test.each([
-  ['title: 1.10', 'The front matter key "title" must be text.', 'Found 1.1. Put it in quotation marks.', '2:1'],
+  ['title: 1.10', 'The front matter key "title" must be text.', 'Found 1.1. Put the value in quotation marks.', '2:1'],
   ['title: [a]', 'The front matter key "title" must be text.', 'Found a list.', '2:1'],
   ['title: {}', 'The front matter key "title" must be text.', 'Found an object.', '2:1'],
   ["title: ''", 'The front matter key "title" must not be empty.', 'Found "".', '2:1'],
@@ -71,7 +71,7 @@ test.each([
   [
     'last_update: { author: 5 }',
     'The front matter key "last_update.author" must be text.',
-    'Found 5. Put it in quotation marks.',
+    'Found 5. Put the value in quotation marks.',
     '2:1',
   ],
   ['last_update: { by: x }', 'The front matter key "last_update.by" isn\'t a known key.', 'Found "by".', '2:1'],

@@ -26,7 +26,7 @@ export function buildFailed(
     return diagnosed('SSG501', {
       span,
       message: `Cannot find the file "${module}".`,
-      hint: 'Put it in the static folder, or write a path relative to this file.',
+      hint: 'Put the file in the static folder, or write a path relative to this file.',
     })
   if (SYNTAX.test(message))
     return diagnosed('SSG501', {
@@ -59,7 +59,7 @@ export function duplicatePart(name: string, first: string, second: string): Diag
   return diagnosed('SSG502', {
     span: { path: second, start: 0, end: 0 },
     message: `Two files define the part "${name}".`,
-    hint: "Rename one of them: a part's file name is its name on the page.",
+    hint: 'Rename one of the files: pages refer to a part by its file name.',
     notes: [{ message: 'The other file', span: { path: first, start: 0, end: 0 } }],
   })
 }
@@ -68,7 +68,7 @@ export function themeWithoutSlots(path: string): Diagnostic {
   return diagnosed('SSG503', {
     span: { path, start: 0, end: 0 },
     message: `The theme folder "${path}" doesn't exist, or has no "slots.ts" that exports "slots".`,
-    hint: 'Point `theme: { folder }` in the configuration to a folder with a slots.ts, or remove the setting.',
+    hint: 'Set `theme: { folder }` in the configuration to a folder that contains "slots.ts", or remove the setting.',
   })
 }
 
@@ -100,11 +100,11 @@ export function moduleAbsent(
     message: name.startsWith(FOLDER)
       ? `${name} doesn't match any files.`
       : isFile
-        ? `Cannot find the file "${name}". A placeholder shows its content instead.`
-        : `Cannot find ${named(name, isOwn)}. A placeholder shows its content instead.`,
+        ? `Cannot find the file "${name}". A placeholder replaces it.`
+        : `Cannot find ${named(name, isOwn)}. A placeholder replaces it.`,
     ...(isFile || name.startsWith(FOLDER) || isOwn(name) ? {} : absentOf(name)),
     hint: name.startsWith(FOLDER)
-      ? 'Pass the folder and the pattern directly in the call, and choose a folder that contains files.'
+      ? 'Write the folder and the pattern as literals in the call, and choose a folder that contains matching files.'
       : isFile
         ? 'Correct the path. If a script in the project generates the file, run it first.'
         : isOwn(name)
@@ -131,15 +131,15 @@ function alsoBy(others: readonly Importer[]): Pick<Diagnostic, 'notes'> {
 const NOT_COMPILED = {
   alike: UNREAD,
   message:
-    "Only the project's Babel configuration can compile this code, but Babel isn't installed or fails. A placeholder shows the content instead.",
-  hint: "Install the project's packages, then build again. If `npx babel` can't read the file either, fix it.",
+    "This code needs the project's Babel configuration, but Babel isn't installed or fails. A placeholder replaces the code.",
+  hint: "Install the project's packages, then build again. If `npx babel` can't read the file either, fix the file.",
 }
 
 /** There's no hint, because authors can't fix files of a package. */
 const NOT_READ = {
   alike: `${UNREAD}node_modules`,
-  message: "This package file can't be bundled as JavaScript. A placeholder shows the content where it's used.",
-  hint: "Import the package's browser build, if it has one.",
+  message: "This package file can't be bundled as JavaScript. A placeholder replaces the file.",
+  hint: "Import the package's browser build, if there is one.",
 }
 
 /** Webpack loaders before a file name, except `raw-loader`. */
@@ -157,9 +157,9 @@ function loaderNotRun(name: string, loaders: readonly string[]): Pick<Diagnostic
   return {
     alike: `${isText} ${which}`,
     message: `The bundler loader ${which} isn't supported: ${
-      isText ? "its imports get the file's text" : 'a placeholder shows its content instead'
+      isText ? 'the file is imported as text' : 'a placeholder replaces the file'
     }.`,
-    hint: "Write the loader's output to a file and import that: loaders of other bundlers aren't supported.",
+    hint: "Save the loader's output in a file, and import that file instead.",
   }
 }
 
@@ -201,7 +201,7 @@ export function badFormRules(span: Span, path: string, message: string): Diagnos
   return diagnosed('SSG522', {
     span,
     message: `The form rules are invalid${path === '' ? '' : ` at "${path}"`}: ${message}`,
-    hint: 'Write `export const forms = defineForms({ … })`. Run `ssg explain forms` to see what it can contain.',
+    hint: 'Write `export const forms = defineForms({ … })`. Run `ssg explain forms` to see all the rules.',
   })
 }
 
@@ -233,8 +233,8 @@ const AS_TEXT: Readonly<Record<ImportOfText, string>> = {
 export function untrackedReads(span: Span, module: string, text: ImportOfText): Diagnostic {
   return diagnosed('SSG511', {
     span,
-    message: `This code imports "${module}". Files that it reads aren't tracked, so editing them doesn't rebuild the site.`,
-    hint: `Import the file instead: \`import data from './data.json'\`${AS_TEXT[text]}.`,
+    message: `This code imports "${module}". Files read with this module aren't tracked, so editing them doesn't rebuild the site.`,
+    hint: `Import each file instead: \`import data from './data.json'\`${AS_TEXT[text]}.`,
   })
 }
 
@@ -242,14 +242,14 @@ export function staticInteraction(span: Span, what: string): Diagnostic {
   return diagnosed('SSG506', {
     span,
     message: `${what} does nothing in the browser: this component is only rendered at build time.`,
-    hint: 'Rename the file to `Name.island.tsx` to run it in the browser too, or add a script next to it, `name.client.ts`.',
+    hint: 'Rename the file to `Name.island.tsx` so that the component also runs in the browser, or put a script, `name.client.ts`, next to the file.',
   })
 }
 
 export function overrideOfNothing(path: string, name: string, known: readonly string[]): Diagnostic {
   return diagnosed('SSG508', {
     span: { path, start: 0, end: 0 },
-    message: `This file replaces the theme's part "${name}", which doesn't exist.`,
+    message: `This file is meant to replace the part "${name}", but the theme has no part with that name.`,
     hint: didYouMean(name, known) ?? `Use one of: ${known.join(', ')}.`,
   })
 }
@@ -274,7 +274,7 @@ export function islandLeftStill(path: string, why: string): Diagnostic {
   return diagnosed('SSG613', {
     span: { path, start: 0, end: 0 },
     message: `The components in this file won't be interactive: ${why}`,
-    hint: "Fix the cause. Until then, the page shows their initial state and they don't respond to visitors.",
+    hint: "Fix the cause. Until then, visitors see the components in their initial state and can't interact with them.",
   })
 }
 
@@ -282,6 +282,6 @@ export function clientModuleLeftOut(path: string, why: string): Diagnostic {
   return diagnosed('SSG615', {
     span: { path, start: 0, end: 0 },
     message: `This script from \`clientModules\` is left out: ${why}`,
-    hint: 'Fix it, or remove it from `clientModules`.',
+    hint: 'Fix the script, or remove it from `clientModules`.',
   })
 }

@@ -42,6 +42,6 @@ function stoodIn(one: Diagnostic): Diagnostic {
   return {
     ...one,
     severity: isOwn ? 'error' : 'warning',
-    message: `${one.message.replace(/\.$/, '')}. Where this module is used, a placeholder shows its content.`,
+    message: `${one.message.replace(/\.$/, '')}. A placeholder replaces this module.`,
   }
 }

@@ -4,8 +4,8 @@ import { didYouMean } from '../base/nearest.ts'
 
 export function noDocuments(): Diagnostic {
   return diagnosed('SSG913', {
-    message: 'There are no documents for a book.',
-    hint: 'Add pages to the docs; posts and pages written in code are not part of books.',
+    message: 'There are no documents to make a book from.',
+    hint: "Add pages to the docs. Books don't include blog posts or pages written as components.",
   })
 }
 

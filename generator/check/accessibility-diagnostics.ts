@@ -8,11 +8,11 @@ import type { Flaw } from './accessibility.ts'
 
 /** How to name an element, by what it is. */
 const NAMES: Readonly<Record<string, string>> = {
-  image: 'Describe it in `alt`. If it only decorates, write `alt=""`.',
-  drawing: 'Add a `<title>` inside it, or `aria-label`.',
-  'form field': 'Add a `<label>`, or `aria-label`.',
-  frame: 'Add a `title` that describes its content.',
-  heading: 'Write its text, or remove it.',
+  image: 'Describe the image in `alt`. If it\'s only decorative, write `alt=""`.',
+  drawing: 'Put a `<title>` inside the SVG, or add `aria-label` to it.',
+  'form field': 'Add a `<label>` element or an `aria-label` attribute.',
+  frame: "Add a `title` that describes the frame's content.",
+  heading: "Write the heading's text, or remove the heading.",
 }
 
 /** Characters of a tag in a message. */
@@ -30,22 +30,22 @@ export function inaccessible(flaw: Flaw, span: Span | undefined, pages: readonly
     case 'name':
       return diagnosed('SSG340', {
         ...said(`This ${what} has no name for screen readers: ${shown}.`),
-        hint: NAMES[what] ?? 'Write text inside it, or add `aria-label`.',
+        hint: NAMES[what] ?? 'Write text inside the element, or add `aria-label` to it.',
       })
     case 'role':
       return diagnosed('SSG341', {
         ...said(`Unknown role "${what}": ${shown}.`),
-        ...suggestion(what, ROLES, 'Use a role of WAI-ARIA, or remove it.'),
+        ...suggestion(what, ROLES, 'Use a role from WAI-ARIA, or remove the attribute.'),
       })
     case 'heading':
       return diagnosed('SSG342', {
         ...said(`The heading "${what}" has level ${level}, directly after level ${before}.`),
-        hint: `Use level ${before + 1}. Change its size with a style sheet.`,
+        hint: `Use level ${before + 1}. To change the heading's size, use a style sheet.`,
       })
     case 'table':
       return diagnosed('SSG343', {
         ...said(`This table has no header cells: ${shown}.`),
-        hint: 'Use `<th>` in its first row or column. If it isn\'t data, add `role="presentation"`.',
+        hint: 'Use `<th>` in the table\'s first row or column. If the table doesn\'t contain data, add `role="presentation"`.',
       })
     case 'language':
       return diagnosed('SSG344', {
@@ -62,7 +62,7 @@ export function lowContrast(
 ): Diagnostic {
   return diagnosed('SSG624', {
     span,
-    message: `Text in the color "${text}" on "${on}" has a contrast of ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1 in ${mode} mode. It needs 4.5:1.`,
-    hint: `Make one of the two colors lighter or darker: \`light-dark(…, …)\` has a value for each mode.`,
+    message: `Text in the color "${text}" on "${on}" has a contrast of ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1 in ${mode} mode. The minimum is 4.5:1.`,
+    hint: `Make one of the two colors lighter or darker. To set a color for each mode, use \`light-dark(…, …)\`.`,
   })
 }

@@ -123,8 +123,8 @@ describe('checkAccessibility', () => {
   test('an element of many pages is reported once', () => {
     const link = (href: string): string => `<a class="edit" href="${href}"></a><img class="edit">`
     expect(inspect({ '/a': link('/1'), '/b': link('/2'), '/c': link('/3') })).toEqual([
-      'SSG340 - This link has no name for screen readers: <a class="edit" href="/1">. It\'s on /a and 2 more pages. Write text inside it, or add `aria-label`.',
-      'SSG340 - This image has no name for screen readers: <img class="edit">. It\'s on /a and 2 more pages. Describe it in `alt`. If it only decorates, write `alt=""`.',
+      'SSG340 - This link has no name for screen readers: <a class="edit" href="/1">. It\'s on /a and 2 more pages. Write text inside the element, or add `aria-label` to it.',
+      'SSG340 - This image has no name for screen readers: <img class="edit">. It\'s on /a and 2 more pages. Describe the image in `alt`. If it\'s only decorative, write `alt=""`.',
     ])
   })
 
@@ -134,8 +134,8 @@ describe('checkAccessibility', () => {
     }
     expect(inspect(pages, '---\nboard <img id="one"> [](/docs/x) <div role="buton">')).toEqual([
       'SSG341 42 Unknown role "buton": <div role="buton">. Did you mean "button"?',
-      'SSG340 15 This image has no name for screen readers: <img src="/assets/board.5f3a.png" id="one">. Describe it in `alt`. If it only decorates, write `alt=""`.',
-      'SSG340 34 This link has no name for screen readers: <a href="/docs/x?y#z">. Write text inside it, or add `aria-label`.',
+      'SSG340 15 This image has no name for screen readers: <img src="/assets/board.5f3a.png" id="one">. Describe the image in `alt`. If it\'s only decorative, write `alt=""`.',
+      'SSG340 34 This link has no name for screen readers: <a href="/docs/x?y#z">. Write text inside the element, or add `aria-label` to it.',
     ])
   })
 
@@ -151,13 +151,13 @@ describe('checkAccessibility', () => {
         ]),
       ),
     ).toEqual([
-      'SSG342 7 The heading "B" has level 3, directly after level 1. Use level 2. Change its size with a style sheet.',
+      'SSG342 7 The heading "B" has level 3, directly after level 1. Use level 2. To change the heading\'s size, use a style sheet.',
     ])
   })
 
   test('tables and languages', () => {
     expect(inspect({ '/a': `<table>${rows}</table><p lang="english">x</p>` })).toEqual([
-      'SSG343 - This table has no header cells: <table>. It\'s on /a. Use `<th>` in its first row or column. If it isn\'t data, add `role="presentation"`.',
+      "SSG343 - This table has no header cells: <table>. It's on /a. Use `<th>` in the table's first row or column. If the table doesn't contain data, add `role=\"presentation\"`.",
       'SSG344 - "english" isn\'t a language tag: <p lang="english">. It\'s on /a. Write a tag such as "en" or "pt-BR".',
     ])
   })

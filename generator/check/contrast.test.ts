@@ -15,7 +15,7 @@ const found = (tokens: Readonly<Record<string, string>>, modes: readonly ColorMo
   )
 
 const told = (key: string, text: string, on: string, ratio: string, mode: string): string =>
-  `SSG624 ${key} Text in the color "${text}" on "${on}" has a contrast of ${ratio}:1 in ${mode} mode. It needs 4.5:1.`
+  `SSG624 ${key} Text in the color "${text}" on "${on}" has a contrast of ${ratio}:1 in ${mode} mode. The minimum is 4.5:1.`
 
 describe('checkContrast', () => {
   test('colors that the site does not change are left alone', () => {

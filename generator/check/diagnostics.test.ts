@@ -18,25 +18,25 @@ test.each([undefined, span])('at the place %j, or of the whole site', (at) => {
       ...one,
       code: 'SSG315',
       message: 'The page /a has the canonical URL "x" and "y".',
-      hint: 'Use `page.canonical` in its head, which must contain exactly one canonical link: "z".',
+      hint: 'Put exactly one canonical link in the page\'s head, with the URL from `page.canonical`: "z".',
     },
     {
       ...one,
       code: 'SSG315',
       message: 'The page /a has no canonical URL.',
-      hint: 'Use `page.canonical` in its head, which must contain exactly one canonical link: "z".',
+      hint: 'Put exactly one canonical link in the page\'s head, with the URL from `page.canonical`: "z".',
     },
     {
       ...one,
       code: 'SSG316',
       message: 'The language links in the head of /a are wrong: why.',
-      hint: 'Link x-default and every page in `page.alternates`, but only on pages that are translated and indexed. A translation of an `unlisted` page is also unlisted.',
+      hint: 'Add links to x-default and to every page in `page.alternates`, but only on pages that are translated and indexed. A translation of an `unlisted` page is also unlisted.',
     },
     {
       ...one,
       code: 'SSG317',
       message: 'The sitemap entry for "https://e.org/a" is wrong: why.',
-      hint: 'Fix the other errors first. If this one remains, report it as a bug in the generator.',
+      hint: 'Fix all other reported errors first. If this error remains, report it as a bug in the generator.',
     },
   ])
 })

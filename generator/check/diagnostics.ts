@@ -75,7 +75,7 @@ export function missingSettingFile(span: Span, setting: string, file: string, fo
   return diagnosed('SSG313', {
     span,
     message: `The file "${file}" in the setting "${setting}" doesn't exist.`,
-    hint: `Add it to "${folder}/", or correct the setting.`,
+    hint: `Add the file to "${folder}/", or correct the setting.`,
   })
 }
 
@@ -114,7 +114,7 @@ export function duplicateId(path: string | null, page: string, id: string): Diag
   return diagnosed('SSG314', {
     ...(path === null ? {} : { span: { path, start: 0, end: 0 } }),
     message: `The ID "${id}" is used twice on ${page}.`,
-    hint: 'Give one of the headings or elements another ID: `## Heading {#other-id}`.',
+    hint: 'Give one of the elements another ID. For a heading, write `## Heading {#other-id}`.',
   })
 }
 
@@ -131,7 +131,7 @@ export function wrongCanonical(
   return diagnosed('SSG315', {
     ...(span === undefined ? {} : { span }),
     message: `The page ${page} ${names}.`,
-    hint: `Use \`page.canonical\` in its head, which must contain exactly one canonical link: "${expected}".`,
+    hint: `Put exactly one canonical link in the page's head, with the URL from \`page.canonical\`: "${expected}".`,
   })
 }
 
@@ -139,7 +139,7 @@ export function wrongAlternates(span: Span | undefined, page: string, problem: s
   return diagnosed('SSG316', {
     ...(span === undefined ? {} : { span }),
     message: `The language links in the head of ${page} are wrong: ${problem}.`,
-    hint: 'Link x-default and every page in `page.alternates`, but only on pages that are translated and indexed. A translation of an `unlisted` page is also unlisted.',
+    hint: 'Add links to x-default and to every page in `page.alternates`, but only on pages that are translated and indexed. A translation of an `unlisted` page is also unlisted.',
   })
 }
 
@@ -147,7 +147,7 @@ export function wrongSitemap(span: Span | undefined, address: string, problem: s
   return diagnosed('SSG317', {
     ...(span === undefined ? {} : { span }),
     message: `The sitemap entry for "${address}" is wrong: ${problem}.`,
-    hint: 'Fix the other errors first. If this one remains, report it as a bug in the generator.',
+    hint: 'Fix all other reported errors first. If this error remains, report it as a bug in the generator.',
   })
 }
 
@@ -171,7 +171,7 @@ export function longWalk(
       path === null
         ? `No links lead from "${from}" to "${to}".`
         : `"${to}" is more than ${clicks} ${clicks === 1 ? 'click' : 'clicks'} from "${from}". The shortest path takes ${way(path)}.`,
-    hint: `Link to it from ${clicks === 1 ? `"${from}"` : 'an earlier page'}, or raise "clicks".`,
+    hint: `Add a link to "${to}" on ${clicks === 1 ? `"${from}"` : `a page closer to "${from}"`}, or increase "clicks" in the configuration.`,
     ...(others.length === 0
       ? {}
       : {
@@ -190,7 +190,7 @@ export function unknownWalkPage(
 ): Diagnostic {
   return diagnosed('SSG339', {
     ...(span === undefined ? {} : { span }),
-    message: `"${key}" of the walk is "${route}", which isn't a page.`,
+    message: `The walk's "${key}" is "${route}", which isn't a page.`,
     ...suggestion(route, routes, "Use a page's route, without the locale."),
   })
 }

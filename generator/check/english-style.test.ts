@@ -46,9 +46,11 @@ test('the check reports English pages alone, without the rules that are off', ()
       ({ code, message }) => `${code} ${message}`,
     )
   expect(codes('en')).toEqual([
-    'SSG331 Style (inanimate-sayer): "file says"',
-    'SSG331 Style (translated-phrase): "Mend"',
+    'SSG331 "file says" breaks the style rule "inanimate-sayer".',
+    'SSG331 "Mend" breaks the style rule "translated-phrase".',
   ])
-  expect(codes('en-GB', { off: ['translated-phrase'] })).toEqual(['SSG331 Style (inanimate-sayer): "file says"'])
+  expect(codes('en-GB', { off: ['translated-phrase'] })).toEqual([
+    'SSG331 "file says" breaks the style rule "inanimate-sayer".',
+  ])
   expect([codes('de'), codes('de', { locales: ['de'] }).length]).toEqual([[], 2])
 })

@@ -27,13 +27,11 @@ export function lostAddress(
     message: `The URL "${route}" was published${languages > 1 ? ` in ${languages} languages` : ''} but no longer leads anywhere.`,
     hint:
       target === undefined
-        ? `Redirect it: \`redirects: [{ from: '${route}', to: '/…' }]\`. If you removed the page on purpose, delete its line from ${listed.path}.`
+        ? `Add a redirect: \`redirects: [{ from: '${route}', to: '/…' }]\`. If you removed the page on purpose, delete the URL's line from ${listed.path}.`
         : source === null
-          ? `Redirect it: \`redirects: [{ from: '${route}', to: '${target}' }]\`.`
-          : `Add it to \`aliases\` in ${source.path}, which seems to be the same page.`,
-    ...(insertion === null
-      ? {}
-      : { edit: insertion.text, notes: [{ message: 'It was published before:', span: listed }] }),
+          ? `Add a redirect: \`redirects: [{ from: '${route}', to: '${target}' }]\`.`
+          : `Add the URL to \`aliases\` in ${source.path}, which seems to be the same page.`,
+    ...(insertion === null ? {} : { edit: insertion.text, notes: [{ message: 'Published before:', span: listed }] }),
   })
 }
 
@@ -77,7 +75,7 @@ export function newAddresses(
     message: isMissing
       ? `The address ledger "${path}" doesn't exist yet.`
       : `The address ledger doesn't list every URL and anchor of "${first}"${more}.`,
-    hint: 'Run `ssg check --fix` to update it, then commit the file.',
+    hint: 'Run `ssg check --fix` to update the ledger, then commit the file.',
     edit,
   })
 }

@@ -280,7 +280,7 @@ test('a relative path of the home page is seen from the base URL, with its slash
 })
 
 describe('an id that stands twice', () => {
-  const hint = 'Give one of the headings or elements another ID: `## Heading {#other-id}`.'
+  const hint = 'Give one of the elements another ID. For a heading, write `## Heading {#other-id}`.'
   test('is told of each page, with its file', () => {
     const twice = { duplicateIds: ['x'] }
     const doc = { path: 'a.md', links: [], missing: [], route: '/from' }

@@ -46,7 +46,7 @@ export function spelling({ locales, words }: SpellingOptions = {}): SiteCheck {
     const known = new Set(linesOf(list ?? ''))
     const found =
       list === null
-        ? [spellingUnchecked(`The word list "${words}" doesn't exist.`, `Create it, with one word a line.`)]
+        ? [spellingUnchecked(`The word list "${words}" doesn't exist.`, `Create the file, with one word per line.`)]
         : []
     for (const locale of [...new Set(pages.map(({ doc }) => doc.locale))].sort(byText)) {
       if (wordPattern(locale) === null) continue
@@ -65,7 +65,7 @@ export function spelling({ locales, words }: SpellingOptions = {}): SiteCheck {
 function notInstalled(locale: string, missing: string): Diagnostic {
   return spellingUnchecked(
     `Spelling isn't checked in the language "${locale}": the package "${missing}" isn't installed.`,
-    `Run \`npm install --save-dev ${missing}\`, or leave the language out: \`spelling({ locales: [] })\`.`,
+    `Run \`npm install --save-dev ${missing}\`, or exclude the language: \`spelling({ locales: [] })\`.`,
   )
 }
 

@@ -26,7 +26,7 @@ function found(
 
 const CHAIN = { '/a': ['/b'], '/b': ['/c', '/a'], '/c': ['/d', 'https://example.com/d'], '/d': ['#top'] }
 const LONG =
-  'SSG338 2 "/d" is more than 2 clicks from "/a". The shortest path takes 3 clicks: /a → /b → /c → /d. | Link to it from an earlier page, or raise "clicks".'
+  'SSG338 2 "/d" is more than 2 clicks from "/a". The shortest path takes 3 clicks: /a → /b → /c → /d. | Add a link to "/d" on a page closer to "/a", or increase "clicks" in the configuration.'
 
 describe('checkWalks', () => {
   test.each<[string, Readonly<Record<string, readonly string[]>>, object]>([
@@ -67,21 +67,21 @@ describe('checkWalks', () => {
 
   test('a page that no links lead to', () => {
     expect(found(CHAIN, ['/d', '/a', 1])).toEqual([
-      'SSG338 2 No links lead from "/d" to "/a". | Link to it from "/d", or raise "clicks".',
+      'SSG338 2 No links lead from "/d" to "/a". | Add a link to "/a" on "/d", or increase "clicks" in the configuration.',
     ])
   })
 
   test('pages that do not exist, with the nearest one', () => {
     expect(found({ '/install': [] }, ['/instal', '/somewhere', 1])).toEqual([
-      'SSG339 1 "from" of the walk is "/instal", which isn\'t a page. | Did you mean "/install"?',
-      'SSG339 2 "to" of the walk is "/somewhere", which isn\'t a page. | Use a page\'s route, without the locale.',
+      'SSG339 1 The walk\'s "from" is "/instal", which isn\'t a page. | Did you mean "/install"?',
+      'SSG339 2 The walk\'s "to" is "/somewhere", which isn\'t a page. | Use a page\'s route, without the locale.',
     ])
   })
 
   test('every language is walked, and reported once', () => {
     const german = { '/de/a': [], '/de/d': [], '/fr/a': ['/fr/d'], '/fr/d': [], '/ja/a': [] }
     expect(found({ ...CHAIN, ...german }, ['/a', '/d', 1], { prefixes: ['', '/de', '/fr', '/ja'] })).toEqual([
-      'SSG338 2 "/d" is more than 1 click from "/a". The shortest path takes 3 clicks: /a → /b → /c → /d. | Link to it from "/a", or raise "clicks". | also from "/de/a": no links lead there',
+      'SSG338 2 "/d" is more than 1 click from "/a". The shortest path takes 3 clicks: /a → /b → /c → /d. | Add a link to "/d" on "/a", or increase "clicks" in the configuration. | also from "/de/a": no links lead there',
     ])
   })
 })

@@ -6,8 +6,8 @@ import type { Span } from '../base/text.ts'
 export function secondTitle(span: Span, text: string): Diagnostic {
   return diagnosed('SSG220', {
     span,
-    message: `The page already has a title; "${text}" is a second level 1 heading.`,
-    hint: 'Start sections with `##`.',
+    message: `The page already has a title, but "${text}" is another level 1 heading.`,
+    hint: 'Use `##` for section headings.',
   })
 }
 
@@ -23,14 +23,14 @@ export function fenceWithoutLanguage(span: Span): Diagnostic {
   return diagnosed('SSG222', {
     span,
     message: 'This code block has no language.',
-    hint: 'Add one after the fence: `text` for plain output, `console` for a terminal.',
+    hint: 'Add a language after the opening fence: `text` for plain output, or `console` for a terminal session.',
   })
 }
 
 export function bareUrl(span: Span, url: string): Diagnostic {
   return diagnosed('SSG223', {
     span,
-    message: `The URL "${url}" is plain text.`,
+    message: `The URL "${url}" isn't a link with its own text.`,
     hint: 'Write a link that describes the target: `[name](url)`.',
   })
 }
@@ -55,7 +55,7 @@ export function pageTooShort(span: Span, words: number, least: number): Diagnost
   return diagnosed('SSG226', {
     span,
     message: `The page has only ${words} words of text; at least ${least} are expected.`,
-    hint: 'Describe what readers need, what to do, and what can go wrong, or merge the page with another one.',
+    hint: 'Describe what readers need, what to do, and what can go wrong, or merge the page with another page.',
   })
 }
 
@@ -72,8 +72,8 @@ export function repeatedParagraph(span: Span, other: string): Diagnostic {
   return diagnosed('SSG228', {
     span,
     message: 'Another page contains this paragraph word for word.',
-    hint: 'Link to the other page, or move the paragraph to a partial that both import.',
-    notes: [{ message: 'The other page', span: { path: other, start: 0, end: 0 } }],
+    hint: 'Link to that page, or move the paragraph to a partial that both pages import.',
+    notes: [{ message: 'The page with the same paragraph', span: { path: other, start: 0, end: 0 } }],
   })
 }
 
@@ -87,7 +87,7 @@ export function checkFailed(name: string, plugin: string | null, message: string
 export function styleOfEnglish(span: Span, text: string, rule: string, advice: string): Diagnostic {
   const words = text.trim().split(/\s+/)
   const quoted = words.length > 8 ? `${words.slice(0, 8).join(' ')} …` : words.join(' ')
-  return diagnosed('SSG331', { span, message: `Style (${rule}): "${quoted}"`, hint: advice })
+  return diagnosed('SSG331', { span, message: `"${quoted}" breaks the style rule "${rule}".`, hint: advice })
 }
 
 /** `list` is the site's word list, if it has one. */
@@ -103,8 +103,8 @@ export function misspelt(
   const where = list === undefined ? "a word list: `spelling({ words: 'words.txt' })`" : list
   return diagnosed('SSG347', {
     span,
-    message: `"${word}" isn't in the dictionary.${count === 1 ? '' : ` The page has it ${count} times.`}`,
-    hint: `${names === undefined ? '' : `Did you mean ${names}? `}If it's correct, add it to ${where}.`,
+    message: `"${word}" isn't in the dictionary.${count === 1 ? '' : ` The page contains this word ${count} times.`}`,
+    hint: `${names === undefined ? '' : `Did you mean ${names}? `}If the word is correct, add it to ${where}.`,
   })
 }
 

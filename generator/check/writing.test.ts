@@ -70,7 +70,7 @@ describe('structure', () => {
 
   test('code blocks that name no language', () => {
     expect(of(page('', { unnamedFences: [{ start: 5, end: 8 }] }))).toEqual([
-      'SSG222|warning|a.md:5-8|This code block has no language.|Add one after the fence: `text` for plain output, `console` for a terminal.',
+      'SSG222|warning|a.md:5-8|This code block has no language.|Add a language after the opening fence: `text` for plain output, or `console` for a terminal session.',
     ])
   })
 
@@ -82,7 +82,7 @@ describe('structure', () => {
 
 describe('links', () => {
   const bare = (start: number, url: string, length = url.length): string =>
-    `SSG223|warning|a.md:${start}-${start + length}|The URL "${url}" is plain text.|Write a link that describes the target: \`[name](url)\`.`
+    `SSG223|warning|a.md:${start}-${start + length}|The URL "${url}" isn't a link with its own text.|Write a link that describes the target: \`[name](url)\`.`
   const empty = (start: number, end: number, text: string): string =>
     `SSG224|warning|a.md:${start}-${end}|The link text "${text}" doesn't describe its target.|Describe the target: screen readers list links without their context.`
 
@@ -141,7 +141,7 @@ describe('descriptions', () => {
 test('words of a page', () => {
   const options = { minimumWords: 10, shortPages: ['docs/short'] }
   expect(of(page('', { words: 9 }), options)).toEqual([
-    'SSG226|warning|a.md:4-4|The page has only 9 words of text; at least 10 are expected.|Describe what readers need, what to do, and what can go wrong, or merge the page with another one.',
+    'SSG226|warning|a.md:4-4|The page has only 9 words of text; at least 10 are expected.|Describe what readers need, what to do, and what can go wrong, or merge the page with another page.',
   ])
   expect(of(page('', { words: 9 }), { minimumWords: 10 })).toHaveLength(1)
   for (const fine of [{ words: 10 }, { words: 9, locale: 'zh' }, { words: 9, key: 'docs/short' }])
@@ -193,7 +193,7 @@ describe('paragraphs that stand twice', () => {
   const repeated = (docs: readonly CheckedDoc[], repeatedWords = 4): string[] =>
     writingRules({ repeatedWords })({ ...SITE, docs }).map(told)
   const said = (path: string, start: number, other: string): string =>
-    `SSG228|warning|${path}:${start}-${start + 1}|Another page contains this paragraph word for word.|Link to the other page, or move the paragraph to a partial that both import.|The other page ${other}:0-0`
+    `SSG228|warning|${path}:${start}-${start + 1}|Another page contains this paragraph word for word.|Link to that page, or move the paragraph to a partial that both pages import.|The page with the same paragraph ${other}:0-0`
 
   test('on two pages: told on the later one, at its place', () => {
     const one = 'one two\nthree four'

@@ -4,7 +4,9 @@ import type { Diagnostic } from '../base/diagnostic.ts'
 
 export function notAPart(folder: string, exists: boolean): Diagnostic {
   return diagnosed('SSG906', {
-    message: exists ? `"${folder}" isn't a part of a site.` : `The folder "${folder}" doesn't exist.`,
+    message: exists
+      ? `"${folder}" isn't a part that \`ssg build --shard\` wrote.`
+      : `The folder "${folder}" doesn't exist.`,
     hint: 'Pass the folders that the `ssg build --shard` commands wrote.',
   })
 }

@@ -63,8 +63,8 @@ export function configNotLoadable(span: Span, message: string, thrown: Thrown = 
 export function configNotRead(path: string, used: string | null): Diagnostic {
   return diagnosed('SSG114', {
     span: { path, start: 0, end: 0 },
-    message: `The file "${path}" is ignored: the configuration is "${used ?? 'site/config.ts'}".`,
-    hint: used === null ? 'Rename it to "site/config.ts".' : 'Move its settings into that file, then delete it.',
+    message: `The file "${path}" is ignored: the configuration is read from "${used ?? 'site/config.ts'}".`,
+    hint: used === null ? 'Rename it to "site/config.ts".' : `Move its settings to "${used}", then delete "${path}".`,
   })
 }
 
@@ -133,7 +133,7 @@ export function localeWithoutConfig(span: Span, locale: string): Diagnostic {
   return diagnosed('SSG109', {
     span,
     message: `Locale "${locale}" has no entry in "i18n.localeConfigs".`,
-    hint: `Add { label, direction, htmlLang, calendar } for "${locale}".`,
+    hint: `Add an object with "label", "direction", "htmlLang" and "calendar" for "${locale}".`,
   })
 }
 
@@ -143,7 +143,7 @@ export function versionsNotReadable(path: string, message: string, guess?: strin
     message: `The version list is invalid: ${message}.`,
     hint:
       guess === undefined
-        ? 'Write a list of objects with a "name", newest first. `ssg version 1.2` creates it.'
+        ? 'Write a list of objects with a "name", newest version first. To create the list, run `ssg version 1.2`.'
         : `Did you mean "${guess}"?`,
   })
 }

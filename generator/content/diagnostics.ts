@@ -31,7 +31,7 @@ export function scriptFrontMatter(span: Span, language: string): Diagnostic {
   return diagnosed('SSG203', {
     span,
     message: `Front matter in "${language}" isn't supported; use YAML.`,
-    hint: 'Start the block with a bare `---` line and write YAML.',
+    hint: 'Begin the front matter with a line that contains only `---`, and write YAML.',
     edit: '---',
   })
 }
@@ -60,7 +60,7 @@ export function unclosedFrontMatter(span: Span): Diagnostic {
   return diagnosed('SSG205', {
     span,
     message: 'The front matter has no closing `---`.',
-    hint: 'Add a line with only `---` after the last key. If the first line is a horizontal rule, write `***`.',
+    hint: 'Add a line with only `---` after the last key. If the first line is meant to be a horizontal rule, write `***` instead.',
   })
 }
 
@@ -86,7 +86,7 @@ export function badFrontMatterValue(
   return diagnosed('SSG207', {
     span,
     message: `The front matter key "${key}" ${expected}.`,
-    hint: `Found ${describeValue(found)}.${isBare ? ' Put it in quotation marks.' : ''}`,
+    hint: `Found ${describeValue(found)}.${isBare ? ' Put the value in quotation marks.' : ''}`,
   })
 }
 
@@ -155,8 +155,8 @@ export function duplicateDocument(span: Span, key: string, other: Span): Diagnos
     span,
     message: `Two files define the page "${key}".`,
     hint: /(?:^|\/)_index\.mdx?$/.test(other.path)
-      ? 'Keep one of them: "_index" is another name for "index".'
-      : 'Keep one of them. They differ only in the extension (`.md`, `.mdx`) or in how an accent is encoded (NFC, NFD).',
+      ? 'Keep one of the files: "_index" is another name for "index".'
+      : 'Keep one of the files. Their names differ only in the extension (`.md`, `.mdx`) or in how an accent is encoded (NFC, NFD).',
     notes: [{ message: 'The other file', span: other }],
   })
 }
@@ -165,7 +165,7 @@ export function unreadable(path: string): Diagnostic {
   return diagnosed('SSG214', {
     span: { path, start: 0, end: 0 },
     message: `"${path}" can't be read.`,
-    hint: 'Check its permissions, and make sure that its name is valid UTF-8.',
+    hint: 'Check the permissions, and make sure that the name is valid UTF-8.',
   })
 }
 
@@ -179,8 +179,8 @@ export function controlCharacter(span: Span, code: number): Diagnostic {
         : 'it was copied from a terminal: paste plain text'
   return diagnosed('SSG215', {
     span,
-    message: `The file contains the control character ${name}, which HTML forbids. It's replaced with U+FFFD (\uFFFD).`,
-    hint: `Remove the character. If the file is full of them, ${origin}.`,
+    message: `The file contains the control character ${name}, which HTML forbids. The page shows U+FFFD (\uFFFD) instead.`,
+    hint: `Remove the character. If the file contains many of these characters, ${origin}.`,
   })
 }
 
@@ -189,18 +189,18 @@ export function linkOutside(path: string): Diagnostic {
     span: { path, start: 0, end: 0 },
     foreign: true,
     message: `The symbolic link "${path}" points outside the site.`,
-    hint: "Copy the files into the site, or allow its target folder: `linkTargets: ['../shared']` in the configuration.",
+    hint: "Copy the files into the site, or allow the link's target folder: `linkTargets: ['../shared']` in the configuration.",
   })
 }
 
 export function unknownAuthor(span: Span, name: string, setting: string, known: Iterable<string>): Diagnostic {
   return diagnosed('SSG238', {
     span,
-    message: `Unknown author "${name}".`,
+    message: `Unknown author "${name}". The post shows the name as written.`,
     ...suggestion(
       name,
       known,
-      `The post shows the name as written. Define the author in the configuration: \`${setting}: { ${/^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name)}: { name: '…' } }\`.`,
+      `Define the author in the configuration: \`${setting}: { ${/^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name)}: { name: '…' } }\`.`,
     ),
   })
 }
@@ -210,7 +210,7 @@ export function scheduledPost({ source: { path }, keyOffsets }: RawDoc, date: st
   const start = keyOffsets.date ?? 0
   return diagnosed('SSG702', {
     span: { path, start, end: keyOffsets.date === undefined ? start : start + 'date'.length },
-    message: `This post is scheduled for ${date} and isn't published yet: the site's date is ${until}.`,
+    message: `This post is scheduled for ${date} and isn't published yet: the build includes posts up to ${until}.`,
     hint: "Set `publishUntil` or the environment variable SOURCE_DATE_EPOCH to a later date, or change the post's date.",
   })
 }

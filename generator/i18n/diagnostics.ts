@@ -18,7 +18,7 @@ export function missingTranslation(severity: Severity, span: Span, key: string, 
     severity,
     span,
     message: `The string "${key}" is missing from "${locale}".`,
-    hint: "Translate it. Until then, the default locale's text is shown.",
+    hint: "Translate the string. Until then, the default locale's text is shown.",
   }
 }
 
@@ -29,14 +29,14 @@ export function missingInterface(span: Span, first: string, count: number, all: 
     severity: 'warning',
     span,
     message: `${count} of ${all} interface strings are missing from "${locale}"; the first is "${first}".`,
-    hint: "Add them to this language's theme.json and docs.json. Until then, text from the default locale is shown.",
+    hint: "Add the strings to this language's theme.json and docs.json. Until then, text from the default locale is shown.",
   }
 }
 
 export function unknownString(key: string, usedBy: string, keys: Iterable<string>): Diagnostic {
   return diagnosed('SSG403', {
     message: `The string "${key}" doesn't exist (used by ${usedBy}).`,
-    hint: didYouMean(key, keys) ?? 'Add it to the string file of the default locale.',
+    hint: didYouMean(key, keys) ?? "Add the string to the default locale's string file.",
   })
 }
 
@@ -46,7 +46,7 @@ export function unusedString(severity: Severity, span: Span, key: string): Diagn
     severity,
     span,
     message: `No page uses the string "${key}".`,
-    hint: 'Remove it from every locale.',
+    hint: 'Remove the string from every locale.',
   }
 }
 
@@ -72,16 +72,16 @@ export function damagedRecord(span: Span, reason: string): Diagnostic {
   return diagnosed('SSG407', {
     span,
     message: `The translation record can't be read: ${reason}.`,
-    hint: 'Fix it, or restore it from Git. After a merge, keep the lines from both sides.',
+    hint: 'Fix the file, or restore it from Git. After a merge, keep the lines from both sides.',
   })
 }
 
 export function orphanTranslation(span: Span, key: string): Diagnostic {
   return diagnosed('SSG410', {
     span,
-    crowd: "translations belong to pages that don't exist in the default locale. They aren't built.",
-    message: `This is a translation of "${key}", which doesn't exist in the default locale. It isn't built.`,
-    hint: 'Move it to where the page is now, or delete it.',
+    crowd: "translations aren't built: the default locale doesn't contain their pages.",
+    message: `This translation isn't built: the default locale has no page "${key}".`,
+    hint: 'Move the translation to the path that the page has now, or delete it.',
   })
 }
 
@@ -207,8 +207,8 @@ export function emptyOpening(severity: Severity, span: Span, written: string): D
     code: 'SSG420',
     severity,
     span,
-    message: `"${written}" doesn't give the reader anything useful.`,
-    hint: 'Begin with what the reader gets or does.',
+    message: `"${written}" doesn't give the reader any information.`,
+    hint: 'Remove the phrase, and begin with what the reader will learn or do.',
   }
 }
 
@@ -231,6 +231,6 @@ export function capitalOfAddress(severity: Severity, span: Span, written: string
     span,
     message: `"${written}" is capitalized mid-sentence.`,
     edit: use,
-    hint: `Write "${use}": capitalize it only when you address one person in a letter.`,
+    hint: `Write "${use}": capitalize this word only when you address one person in a letter.`,
   }
 }

@@ -8,7 +8,7 @@ export function pageTooLarge(span: Span, characters: number, limit: number): Dia
   return diagnosed('SSG240', {
     span,
     message: `This page is ${characters} characters long; the limit is ${limit}. Its source text is shown instead.`,
-    hint: 'Split the page at its headings, or publish the data as a file in the static folder and link to it.',
+    hint: 'Split the page at its headings, or publish the data as a file in the static folder and link to that file.',
   })
 }
 
@@ -16,7 +16,7 @@ export function nestedTooDeep(span: Span, limit: number): Diagnostic {
   return diagnosed('SSG241', {
     span,
     message: `Blocks are nested more than ${limit} levels deep here; deeper blocks are shown as source text.`,
-    hint: 'Look for a long run of ">" or "-" at the start of a line.',
+    hint: 'Remove extra ">" or "-" characters from the start of the line.',
   })
 }
 
@@ -40,7 +40,7 @@ export function directiveNeverClosed(span: Span, name: string): Diagnostic {
   return diagnosed('SSG243', {
     span,
     message: `":::${name}" is never closed.`,
-    hint: 'Write ":::" on its own line where the admonition ends. In a list, indent both lines the same way.',
+    hint: 'Write ":::" on its own line where the admonition ends. In a list, indent the opening and closing lines equally.',
   })
 }
 
@@ -116,7 +116,7 @@ export function stillInPage(span: Span, what: string): Diagnostic {
   return diagnosed('SSG286', {
     span,
     message: `${what} won't be interactive: components defined in a page can't run in the browser.`,
-    hint: 'Move it to a file in `src/components` and import it from there.',
+    hint: 'Move the component to a file in `src/components`, and import it from there.',
   })
 }
 
@@ -162,7 +162,7 @@ export function imageWithoutAlt(span: Span, raw: string): Diagnostic {
   return diagnosed('SSG261', {
     span,
     message: `The image "${raw}" has no alt text.`,
-    hint: 'Describe the image in the brackets: ![The back with its sockets numbered](back.png).',
+    hint: "Describe the image in the brackets: ![The board's back, with numbered sockets](back.png).",
   })
 }
 
@@ -170,7 +170,7 @@ export function imageUnreadable(span: Span, raw: string): Diagnostic {
   return diagnosed('SSG262', {
     span,
     message: `"${raw}" can't be read as an image.`,
-    hint: 'Save it as PNG, JPEG, WebP, AVIF, GIF or SVG.',
+    hint: 'Save the image as PNG, JPEG, WebP, AVIF, GIF or SVG.',
   })
 }
 
@@ -214,7 +214,7 @@ export function blockTooDense(span: Span, limit: number): Diagnostic {
   return diagnosed('SSG267', {
     span,
     message: `This paragraph has more than ${limit} emphasis, link or code marks, so the page is shown as source text.`,
-    hint: 'Split it with blank lines, or publish the data as a file and link to it.',
+    hint: 'Split the paragraph with blank lines, or publish the data as a file and link to that file.',
   })
 }
 
@@ -230,7 +230,7 @@ export function htmlBlocked(span: Span, what: string): Diagnostic {
   return diagnosed('SSG292', {
     span,
     message: `Browsers will ignore ${what}: the site's security policy forbids it.`,
-    hint: 'Use a theme class, or a component with its own script.',
+    hint: "Use one of the theme's CSS classes, or a component with its own script.",
   })
 }
 
@@ -238,7 +238,7 @@ export function headingIdTwice(span: Span, id: string): Diagnostic {
   return diagnosed('SSG293', {
     span,
     message: `Another heading on this page already has the ID "${id}".`,
-    hint: 'Give one of them another ID: "## Heading {#other-id}".',
+    hint: 'Give one of the headings another ID: "## Heading {#other-id}".',
   })
 }
 

@@ -47,7 +47,7 @@ export function orphan(severity: Severity, span: Span, key: string): Diagnostic 
     severity,
     span,
     message: `The page "${key}" isn't in any sidebar, and no page links to it.`,
-    hint: "Link to it, add it to a sidebar, or set `displayed_sidebar: null` if that's intended.",
+    hint: 'Link to the page, or add it to a sidebar. If neither is intended, set `displayed_sidebar: null`.',
   }
 }
 
@@ -63,7 +63,7 @@ export function orphansOfPlugin(severity: Severity, plugin: string, urls: readon
       others.length === 0
         ? `No sidebar lists the page "${first}" ${added}, and no page links to it.`
         : `No sidebar lists ${urls.length} pages ${added}, such as "${first}", and no page links to them.`,
-    hint: 'List pages with `usePages`, or add `front: { displayed_sidebar: null }` to them in the plugin.',
+    hint: 'List the pages on another page with `usePages`, or add `front: { displayed_sidebar: null }` to each page in the plugin.',
   }
 }
 

@@ -97,6 +97,6 @@ export function dataUnfit(span: Span, key: string, message: string): Diagnostic 
       key === ''
         ? `The front matter doesn't match its schema: ${sentence(message)}`
         : `The front matter key "${key}": ${sentence(message)}`,
-    hint: 'Change the value, or its schema in the plugin or collection.',
+    hint: 'Correct the value, or change the schema in the plugin or collection.',
   })
 }

@@ -113,7 +113,7 @@ function sourceBlocked(source: string | null, page: string, directive: Directive
 
 function waysThrough(directive: Directive, address: string): string {
   const { origin } = new URL(address, 'https://host')
-  if (directive === 'object-src') return 'Show it with <img> or <iframe>.'
+  if (directive === 'object-src') return 'Show the file with <img> or <iframe>.'
   return isOpenDirective(directive)
     ? `Add the file to the site, or allow its host in the configuration: contentSecurityPolicy: { '${directive}': ['${origin}'] }.`
     : `Add the script to the site, or add "${address}" to "head" in the configuration ("scripts" in a project from another generator), which loads it on every page.`
@@ -131,7 +131,7 @@ function inlineStyle(source: string | null, page: string, excerpt: string): Diag
 export function unknownString(key: string, page: string): Diagnostic {
   return diagnosed('SSG608', {
     message: `The string "${key}" doesn't exist (used by ${page}).`,
-    hint: 'Add it to the string file of the default locale, or correct the key.',
+    hint: "Add the string to the default locale's string file, or correct the key.",
   })
 }
 
@@ -139,7 +139,7 @@ export function childrenDropped(span: Span, name: string): Diagnostic {
   return diagnosed('SSG609', {
     span,
     message: `<${name}> doesn't show the content between its tags.`,
-    hint: `Let the component render its "children", or write <${name} /> without content.`,
+    hint: `Make the component render its "children", or write <${name} /> without content.`,
   })
 }
 
@@ -173,7 +173,7 @@ export function propertyMissing(span: Span, name: string, property: string): Dia
   return diagnosed('SSG623', {
     span,
     message: `<${name}> needs the property "${property}".`,
-    hint: `Add it: <${name} ${property}="…">.`,
+    hint: `Write <${name} ${property}="…">.`,
   })
 }
 
@@ -211,7 +211,7 @@ export function componentLeftOut(
     ...(span === undefined ? {} : { span }),
     thrown,
     message: `<${name}> can't be rendered at build time: ${message}`,
-    hint: 'Fix the error, or render the component only in the browser. Until then, a placeholder shows the content between its tags.',
+    hint: "Fix the error, or render the component only in the browser. Until then, a placeholder shows the content between the component's tags.",
   })
 }
 

@@ -10,7 +10,7 @@ export function duplicateRoute(severity: Severity, span: Span, url: string, othe
     severity,
     span,
     message: `Two pages have the route "${url}".`,
-    hint: 'Give one of them a different "slug". Until then, only the other file is built.',
+    hint: `Give one of the pages a different "slug". Until then, only "${other.path}" is built.`,
     notes: [{ message: 'The page that is built', span: other }],
   }
 }
@@ -27,7 +27,7 @@ export function unexpectedRoute(span: Span | undefined, url: string, expected: I
   return diagnosed('SSG303', {
     ...(span === undefined ? {} : { span }),
     message: `The route "${url}" isn't one of the expected routes.`,
-    hint: `${guess === undefined ? '' : `${guess} `}Add it to "expectedRoutes", or move the page.`,
+    hint: `${guess === undefined ? '' : `${guess} `}Add the route to "expectedRoutes", or move the page.`,
   })
 }
 
@@ -42,7 +42,7 @@ export function noHomePage(config: string | undefined, hint: string): Diagnostic
 export function redirectFromPage(from: string, span: Span): Diagnostic {
   return diagnosed('SSG304', {
     span,
-    message: `The redirect from "${from}" hides a page with that route.`,
+    message: `The redirect from "${from}" hides the page with the same route.`,
     hint: 'Remove the redirect, or move the page.',
   })
 }
@@ -52,7 +52,8 @@ export function redirectToRedirect(from: string, to: string, span: Span, end: st
   return diagnosed('SSG305', {
     span,
     message: `The redirect from "${from}" leads to "${to}", which is itself redirected.`,
-    hint: end === null ? 'These redirects form a loop: point one of them at a page.' : `Point it at "${end}".`,
+    hint:
+      end === null ? 'These redirects form a loop: point one of them at a page.' : `Point the redirect at "${end}".`,
     ...meantBy(to, end ?? undefined),
   })
 }
@@ -61,7 +62,7 @@ export function redirectToNothing(from: string, to: string, span: Span, routes: 
   return diagnosed('SSG305', {
     span,
     message: `The redirect from "${from}" leads to "${to}", which isn't a page.`,
-    ...suggestion(to, routes, 'Point it at an existing page.'),
+    ...suggestion(to, routes, 'Point the redirect at an existing page.'),
   })
 }
 
@@ -91,7 +92,7 @@ export function reservedForNotFound(path: string): Diagnostic {
   return diagnosed('SSG308', {
     span: atStart(path),
     message: `The page "${path}" has the URL "/404", which is reserved for the site's not-found page.`,
-    hint: 'Rename the file or, if it has one, change its "slug".',
+    hint: 'Rename the file, or change the page\'s "slug" if it has one.',
   })
 }
 
@@ -210,7 +211,7 @@ export function largeImage(span: Span, name: string, size: number, limit: number
   return diagnosed('SSG703', {
     span,
     message: `The image "${name}" is ${size} kB; the limit is ${limit} kB.`,
-    hint: 'Reduce its size, save it as WebP or AVIF, or raise `maxImageSize` in the configuration.',
+    hint: "Reduce the image's size, save the image as WebP or AVIF, or raise `maxImageSize` in the configuration.",
   })
 }
 
@@ -226,7 +227,7 @@ export function linkLeavesVersion(span: Span, raw: string, version: string): Dia
 export function activeDrawing(span: Span, name: string, code: string): Diagnostic {
   return diagnosed('SSG704', {
     span,
-    message: `The image "${name}" contains code (${code}), which runs for readers who open the image itself.`,
+    message: `The image "${name}" contains code (${code}), which runs when a reader opens the image directly.`,
     hint: 'Remove the code from the SVG file, for example with svgo, or export the image again.',
   })
 }

@@ -314,7 +314,7 @@ describe('what is said', () => {
   test('two pages of one address: the first file stays', () => {
     const two = { docs: [doc('docs/b', { front: { slug: '/a' } }), doc('docs/a')] }
     const message =
-      'en/docs/b.md|Two pages have the route "/docs/a".|Give one of them a different "slug". Until then, only the other file is built.|The page that is built en/docs/a.md'
+      'en/docs/b.md|Two pages have the route "/docs/a".|Give one of the pages a different "slug". Until then, only "en/docs/a.md" is built.|The page that is built en/docs/a.md'
     expect(said(build(two))).toEqual([`SSG301|error|${message}`])
     expect(said(build({ ...two, config: { onDuplicateRoutes: 'warn' } }))).toEqual([`SSG301|warning|${message}`])
     expect(said(build({ ...two, config: { onDuplicateRoutes: 'ignore' } }))).toEqual([])
@@ -350,7 +350,7 @@ describe('what is said', () => {
       'SSG309|warning|en/docs/a.md|"/docs/a" and "/docs/A" are the same file on macOS and Windows.|Rename one of the files, or give the page another "slug".|The other file en/docs/A.md',
     ])
     expect(said(build({ docs: [doc('docs/\u00e9'), doc('docs/e\u0301')] }))).toEqual([
-      'SSG301|error|en/docs/é.md|Two pages have the route "/docs/é".|Give one of them a different "slug". Until then, only the other file is built.|The page that is built en/docs/é.md',
+      'SSG301|error|en/docs/é.md|Two pages have the route "/docs/é".|Give one of the pages a different "slug". Until then, only "en/docs/é.md" is built.|The page that is built en/docs/é.md',
     ])
   })
 
@@ -363,7 +363,7 @@ describe('what is said', () => {
     ]
     const circle = 'These redirects form a loop: point one of them at a page.'
     expect(said(build({ docs: [doc('docs/a')], config: { redirects } }))).toEqual([
-      'SSG305|error|redirects.0.from value|The redirect from "/a" leads to "/b", which is itself redirected.|Point it at "/docs/a".',
+      'SSG305|error|redirects.0.from value|The redirect from "/a" leads to "/b", which is itself redirected.|Point the redirect at "/docs/a".',
       `SSG305|error|redirects.2.from.0 value|The redirect from "/x" leads to "/z", which is itself redirected.|${circle}`,
       `SSG305|error|redirects.2.from.1 value|The redirect from "/y" leads to "/z", which is itself redirected.|${circle}`,
       `SSG305|error|redirects.3.from value|The redirect from "/z" leads to "/x", which is itself redirected.|${circle}`,
@@ -394,9 +394,9 @@ describe('what is said', () => {
     expect(said(made)).toEqual([
       'SSG000|error|-|found|',
       'SSG306|error|redirects.1.from.1 value|There are two redirects from "/z".|Keep one of them.',
-      'SSG304|error|redirects.1.from.2 value|The redirect from "/docs/b" hides a page with that route.|Remove the redirect, or move the page.',
+      'SSG304|error|redirects.1.from.2 value|The redirect from "/docs/b" hides the page with the same route.|Remove the redirect, or move the page.',
       'SSG305|error|redirects.2.from value|The redirect from "/x" leads to "/docs/c", which isn\'t a page.|Did you mean "/docs/a"?',
-      'SSG305|error|redirects.3.from value|The redirect from "/w" leads to "/nothing/of/it", which isn\'t a page.|Point it at an existing page.',
+      'SSG305|error|redirects.3.from value|The redirect from "/w" leads to "/nothing/of/it", which isn\'t a page.|Point the redirect at an existing page.',
     ])
   })
 
@@ -418,10 +418,10 @@ describe('what is said', () => {
     expect(said(build({ docs, categories, config }))).toEqual([
       'SSG302|error|-|The expected route "/docs/gone" has no page.|Did you mean "/docs/new"?',
       'SSG302|error|-|The expected route "/entirely/other" has no page.|Add the page, or remove the route from "expectedRoutes".',
-      'SSG303|error|en/docs/new.md|The route "/docs/new" isn\'t one of the expected routes.|Did you mean "/docs/a"? Add it to "expectedRoutes", or move the page.',
+      'SSG303|error|en/docs/new.md|The route "/docs/new" isn\'t one of the expected routes.|Did you mean "/docs/a"? Add the route to "expectedRoutes", or move the page.',
     ])
     expect(said(build({ docs: [doc('blog/p')], config: { expectedRoutes: ['/blog'] } }))).toEqual([
-      'SSG303|error|-|The route "/blog/archive" isn\'t one of the expected routes.|Add it to "expectedRoutes", or move the page.',
+      'SSG303|error|-|The route "/blog/archive" isn\'t one of the expected routes.|Add the route to "expectedRoutes", or move the page.',
     ])
   })
 })

@@ -6,8 +6,8 @@ import { quotedNames, type Span } from '../../base/text.ts'
 export function adapterUnfit(span: Span, names: readonly string[]): Diagnostic {
   return diagnosed('SSG116', {
     span,
-    message: `None of the configured adapters recognizes a project here: ${quotedNames(names)}.`,
-    hint: 'Build the folder with the file that the adapter looks for, or remove "adapters" from the configuration.',
+    message: `None of the configured adapters recognizes the project in this folder: ${quotedNames(names)}.`,
+    hint: 'Choose the project\'s folder with --root, or remove "adapters" from the configuration.',
   })
 }
 
@@ -15,7 +15,7 @@ export function adapterFailed(span: Span, name: string, message: string): Diagno
   return diagnosed('SSG116', {
     span,
     message: `The adapter "${name}" failed: ${message}`,
-    hint: 'Fix the adapter. Its `load` can report problems in the project as `diagnostics` instead of throwing.',
+    hint: 'Fix the adapter. To report problems in the project, return them from `load` as `diagnostics` instead of throwing.',
   })
 }
 
@@ -23,6 +23,6 @@ export function pageMissing(span: Span, path: string): Diagnostic {
   return diagnosed('SSG117', {
     span,
     message: `The adapter lists the page "${path}", which doesn't exist.`,
-    hint: 'Create the file, or remove it from the list that the adapter reads.',
+    hint: 'Create the file, or remove the page from the list that the adapter reads.',
   })
 }

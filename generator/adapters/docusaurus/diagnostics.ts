@@ -10,7 +10,7 @@ export function configOfFirst(span: Span): Diagnostic {
     span,
     message:
       "The configuration can't be loaded: siteConfig.js belongs to Docusaurus 1, but only Docusaurus 2 and 3 are supported.",
-    hint: 'Convert it to Docusaurus 2 with `npx @docusaurus/migrate migrate <old folder> <new folder>`, or build only its Markdown with `--root ../docs`.',
+    hint: 'Convert the project to Docusaurus 2 with `npx @docusaurus/migrate migrate <old folder> <new folder>`, or build only its Markdown files with `--root ../docs`.',
   })
 }
 
@@ -35,7 +35,7 @@ export function configEmpty(span: Span): Diagnostic {
   return diagnosed('SSG105', {
     span,
     message: "The configuration doesn't export any settings.",
-    hint: 'Export an object with title, url and baseUrl: `module.exports = { … }`, `export default { … }`, or a function that returns it.',
+    hint: 'Export an object with title, url and baseUrl: `module.exports = { … }`, `export default { … }`, or a function that returns such an object.',
   })
 }
 
@@ -61,7 +61,11 @@ export function authorUnknown(span: Span, name: string, file: string, known: Ite
   return diagnosed('SSG238', {
     span,
     message: `Unknown author "${name}": "${file}" doesn't define this author, so the post shows the name as written.`,
-    ...suggestion(name, known, `Add it to "${file}", or write the author out: \`authors: { name: … }\`.`),
+    ...suggestion(
+      name,
+      known,
+      `Add the author to "${file}", or write the author's details in the post: \`authors: { name: … }\`.`,
+    ),
   })
 }
 
@@ -72,7 +76,7 @@ export function badSidebarEntry(span: Span, where: string, what: string): Diagno
 export function frozenWithoutSidebars(path: string, version: string, file: string): Diagnostic {
   return diagnosed('SSG231', {
     span: { path, start: 0, end: 0 },
-    message: `The version "${version}" has no file "${file}", so its pages have no sidebar (as in Docusaurus).`,
+    message: `The version "${version}" has no file "${file}", so its pages have no sidebar. Docusaurus doesn't show one either.`,
   })
 }
 
@@ -80,7 +84,7 @@ export function versionTwice(path: string, version: string): Diagnostic {
   return diagnosed('SSG231', {
     span: { path, start: 0, end: 0 },
     message: `Version ${JSON.stringify(version)} is listed twice but built only once.`,
-    hint: version === 'current' ? 'Remove the name: the current version is always listed.' : 'Remove one of them.',
+    hint: version === 'current' ? 'Remove "current": the current version is always listed.' : 'Remove one of them.',
   })
 }
 

@@ -16,7 +16,7 @@ export function bookWithoutList(span: Span, path: string): Diagnostic {
   return diagnosed('SSG233', {
     span,
     message: `The book has no chapter list: "${path}" doesn't exist.`,
-    hint: 'Create it, with one `- [Name](file.md)` per line, or set its folder as `src` under `[book]`.',
+    hint: 'Create the file, with one `- [Name](file.md)` per line, or set `src` under `[book]` to the folder that contains the list.',
   })
 }
 
@@ -24,7 +24,7 @@ export function chapterMissing(span: Span, name: string, path: string): Diagnost
   return diagnosed('SSG234', {
     span,
     message: `The chapter "${name}" refers to "${path}", which doesn't exist.`,
-    hint: "Create the file, or leave the URL empty in the chapter list if it's a draft.",
+    hint: 'Create the file. If the chapter is a draft, leave its URL empty in the chapter list.',
   })
 }
 
@@ -40,7 +40,7 @@ export function noChapter(span: Span, text: string): Diagnostic {
   return diagnosed('SSG234', {
     span,
     message: `"${text}" in the chapter list isn't a chapter: it has no link.`,
-    hint: "Write `[Name](file.md)`, or `[Name]()` for a draft. Until then, it's left out.",
+    hint: 'Write `[Name](file.md)`, or `[Name]()` for a draft. Until then, the entry is left out.',
   })
 }
 

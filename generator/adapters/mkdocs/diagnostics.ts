@@ -51,7 +51,8 @@ export function blocksNotRun(span: Span, count: number): Diagnostic {
 export function textNotShown(path: SourcePath): Diagnostic {
   return diagnosed('SSG236', {
     span: { path, start: 0, end: 0 },
-    message: 'The list of posts replaces this page, so only its title and a plain first paragraph are shown.',
+    message:
+      "The list of posts replaces this page. Only the page's title and, if it's plain text, its first paragraph are shown.",
     hint: SUPPORTED,
   })
 }

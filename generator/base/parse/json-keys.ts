@@ -29,7 +29,7 @@ export function jsonKeysTwice(path: string, text: string, parsed: unknown): Diag
 export function keyTwice(span: Span, key: string, first: Span): Diagnostic {
   return diagnosed('SSG115', {
     span,
-    message: `The key "${key}" is defined twice in one object. Only the last one is used.`,
+    message: `The key "${key}" is defined twice in one object. Only the last value is used.`,
     hint: 'Remove one of them.',
     notes: [{ message: 'The ignored key', span: first }],
   })

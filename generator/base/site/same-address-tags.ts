@@ -49,7 +49,7 @@ function sharedTag(span: Span, tag: string, name: string, other: string, first: 
   return diagnosed('SSG276', {
     span,
     message: `The tags "${other}" and "${tag}" have the same URL, "${name}", so they share one page.`,
-    hint: 'Rename one of them, for example to "cpp" instead of "C++", because tag URLs contain only letters and digits. Its label can be set under `tags` in the configuration.',
+    hint: 'Rename one of the tags, for example "C++" to "cpp": tag URLs contain only letters and digits. To show another name, set a label for the tag under `tags` in the configuration.',
     notes: [{ message: `The page with "${other}"`, span: first }],
   })
 }

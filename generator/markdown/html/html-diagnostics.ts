@@ -33,7 +33,7 @@ export function htmlClosesNothing(span: Span, name: string): Diagnostic {
   return diagnosed('SSG291', {
     span,
     message: `</${name}> has no opening tag in this block.`,
-    hint: `Remove it, or add <${name}> before it.`,
+    hint: `Remove the tag, or add <${name}> before it.`,
   })
 }
 
@@ -57,6 +57,6 @@ export function headRefreshes(span: Span): Diagnostic {
   return diagnosed('SSG299', {
     span,
     message: '<meta http-equiv="refresh"> in a page\'s head is left out: it would send readers to another URL.',
-    hint: 'Add a redirect to the configuration, or a link to the text.',
+    hint: 'Add a redirect to the configuration, or write a link in the text.',
   })
 }

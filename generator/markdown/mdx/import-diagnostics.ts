@@ -38,7 +38,7 @@ export function importUnused(span: Span, name: string): Diagnostic {
 export function importInExpression(span: Span, name: string): Diagnostic {
   const told = diagnosed('SSG257', {
     span,
-    message: `"${name}" is used only inside an expression, where a Markdown file can't be shown.`,
+    message: `"${name}" is used only inside an expression, where a Markdown file can't be rendered.`,
     hint: `Write <${name} /> in the text, or turn the file into a component.`,
   })
   return { ...told, alike: 'in an expression' }

@@ -131,7 +131,7 @@ function resolved(node: ApiNode, references: References): ApiNode {
       const [first = at] = circle.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
       references.report(child(first, '$ref'), {
         message: `The reference "${referenceIn(first)}" leads back to itself.`,
-        hint: 'Replace one of the references with what it stands for.',
+        hint: 'Replace one of the references in the loop with the definition that it refers to.',
       })
       return { ...node, value: undefined }
     }

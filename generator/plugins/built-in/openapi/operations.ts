@@ -101,7 +101,7 @@ function operationOf(
   if (isRepeated)
     description.report(child(node, 'operationId'), {
       message: `The operationId "${own}" is used twice.`,
-      hint: `Give \`${method} ${path}\` an operationId of its own.`,
+      hint: `Give \`${method} ${path}\` a unique operationId.`,
     })
   else if (own !== null) seen.set(own, node)
   const named = Array.isArray(tags) ? (tags as unknown[]).filter((tag) => typeof tag === 'string') : []

@@ -24,7 +24,7 @@ export function securityText({ description, base }: ApiReference, operation: Ope
         if (!schemes.has(name)) {
           description.report(scopes, {
             message: `The security scheme "${name}" isn't defined.`,
-            hint: 'Define it under `components.securitySchemes`.',
+            hint: 'Define the scheme under `components.securitySchemes`.',
           })
           return code(name)
         }
