@@ -1,6 +1,7 @@
 // Converts a rendered page to a chapter. The result is well-formed as HTML and as XML. Links and images depend on the other chapters and on the
 // book's format, so they are filled in later.
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { isDarkOnly } from '../base/html/dark-only.ts'
 import { VOID } from '../base/html/void.ts'
 import { findElement } from '../source/html.ts'
 
@@ -36,7 +37,6 @@ const ATTRIBUTES = new Set(
   'class lang dir title start reversed value colspan rowspan scope datetime data-align data-lang'.split(' '),
 )
 const NAME = /^[A-Za-z_][\w.-]*$/
-const DARK_ONLY = /#(?:gh-dark-mode-only|only-dark)$/
 const HTML = 'http://www.w3.org/1999/xhtml'
 
 /** `id` starts all IDs. Relative URLs are resolved against `url`. */
@@ -167,7 +167,7 @@ class ChapterWriter {
   #image(element: Tree.Element): void {
     const written = attributeOf(element, 'src')
     const image = this.#resolved(written)
-    if (image === null || DARK_ONLY.test(written ?? '')) return
+    if (image === null || isDarkOnly(written)) return
     const sizes = ['width', 'height'].flatMap((name) => {
       const value = attributeOf(element, name)
       return value === null || !/^\d+$/.test(value) ? [] : [` ${name}="${value}"`]

@@ -1,5 +1,6 @@
 // One page's state while it's compiled: collected data, a node's file, and tokens. Transforms find it as `file.data.page`.
 import type { VFileMessage } from 'vfile-message'
+import { isDarkOnly } from '../base/html/dark-only.ts'
 import { withoutCodeBlocks } from '../base/parse/code-blocks.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
@@ -242,7 +243,7 @@ export function paramToken(page: Page, name: string): string {
 /** A node's plain text. */
 export function textOf(node: Md): string {
   if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'inlineMath') return node.value ?? ''
-  if (node.type === 'image') return node.alt ?? ''
+  if (node.type === 'image') return isDarkOnly(node.url ?? '') ? '' : (node.alt ?? '')
   if (node.type === 'break') return ' '
   if (node.children === undefined) return ''
   let text = ''

@@ -1,5 +1,6 @@
 // Converts a post to HTML for feeds: keeps elements that feed readers support, makes URLs absolute, and removes everything that only works on the
 // page.
+import { isDarkOnly } from '../../base/html/dark-only.ts'
 import { escapeHtml } from '../../base/text.ts'
 import { findTag } from '../../source/html.ts'
 import { Tags } from './tags.ts'
@@ -55,6 +56,7 @@ function contentOf(tags: Tags, url: string): string {
 
 function elementOf(tags: Tags, url: string): string {
   const { name, isVoid } = tags
+  if (name === 'img' && isDarkOnly(tags.attribute('src'))) return ''
   if (name === 'svg') return escapeHtml(tags.attribute('aria-label') ?? '')
   if (name === 'input') return tags.isChecked() ? '☑' : '☐'
   const shown = APART.test(name) ? 'div' : name

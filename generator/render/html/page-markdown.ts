@@ -1,4 +1,5 @@
 // Converts a rendered page's article to Markdown. Components are written as the tables and texts that they rendered.
+import { isDarkOnly } from '../../base/html/dark-only.ts'
 import { compact } from '../../base/text.ts'
 import { findTag } from '../../source/html.ts'
 import { Tags } from './tags.ts'
@@ -257,7 +258,8 @@ class Writer {
         return ' '
       case 'img': {
         const alt = tags.attribute('alt')
-        return alt === '' ? '' : `![${alt ?? ''}](${absolute(tags.attribute('src') ?? '', this.#scope)})`
+        const src = tags.attribute('src') ?? ''
+        return alt === '' || isDarkOnly(src) ? '' : `![${alt ?? ''}](${absolute(src, this.#scope)})`
       }
       case 'input':
         return tags.isChecked() ? '[x]' : '[ ]'

@@ -1,0 +1,4 @@
+/** Whether a page shows an image in dark mode only, which the end of its URL sets, as on GitHub. Copies of pages have a light background. */
+export function isDarkOnly(src: string | null): boolean {
+  return /#(?:gh-dark-mode-only|only-dark)$/.test(src ?? '')
+}

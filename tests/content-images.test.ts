@@ -1,0 +1,41 @@
+// Images in Markdown: pairs for light and dark mode.
+import { afterEach, expect, test } from 'vitest'
+import { configFile, page, testSite, type TestSite } from './site.ts'
+
+let site: TestSite
+afterEach(() => site.dispose())
+
+const drawing = (width: number): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="100"/>`
+
+const SETTINGS = {
+  url: 'https://example.org',
+  markdownPages: true,
+  blog: { feeds: { types: ['rss'], fullText: true } },
+}
+
+test('pairs of images: the page has both, and its copies have the light one', async () => {
+  const pairs = `![Day](./a.svg#only-light) ![Night](./b.svg#only-dark)
+
+![Morning](./a.svg#gh-light-mode-only)
+![Midnight](./b.svg#gh-dark-mode-only)
+
+![Always](./a.svg#part)`
+  site = testSite({
+    'site/config.ts': configFile(SETTINGS),
+    'content/en/docs/a.md': page('A', pairs),
+    'content/en/docs/a.svg': drawing(10),
+    'content/en/docs/b.svg': drawing(20),
+    'content/en/blog/2026-01-31-post.md': page('Post', pairs.replaceAll('./', '../docs/')),
+  })
+  const { text, files, codes } = await site.build()
+  expect(codes).toEqual([])
+  const names = ['Day', 'Night', 'Morning', 'Midnight', 'Always']
+  const shown = (of: string): string[] => names.filter((name) => of.includes(name))
+  expect(shown(text('docs/a.html'))).toEqual(names)
+  const sheet = [...files].find(([file]) => /^assets\/prose-images-.*\.css$/.test(file))?.[0] ?? 'none'
+  expect(text('docs/a.html')).toContain(sheet)
+  const light = ['Day', 'Morning', 'Always']
+  expect(shown(text('docs/a.md'))).toEqual(light)
+  const feed = [...files].find(([file, content]) => file.includes('blog') && content.includes('<rss'))
+  expect(shown(feed?.[1] ?? '')).toEqual(light)
+})
