@@ -564,8 +564,16 @@ describe('what a site changes of its theme', () => {
     expect(result.codes).toEqual([])
     for (const path of ['docs/a.html', '404.html']) {
       const main = /<link rel="stylesheet" href="\/(assets\/main-[^"]*)"/.exec(result.text(path))?.[1] ?? ''
-      expect(result.text(main)).toMatch(/@layer [\s\S]*:root\{--signal:light-dark\(#111,\s*#eee\)\}h1\{color:red\}\n$/)
+      expect(result.text(main)).toMatch(
+        /@layer [\s\S]*:root\{--signal-hover:color-mix\(in srgb,\s*var\(--signal\) 82%,\s*var\(--ink\)\);--signal-tint:[^;]*;--signal:light-dark\(#111,\s*#eee\)\}h1\{color:red\}\n$/,
+      )
     }
+    const own = await built(
+      { 'content/en/docs/a.md': page('A') },
+      { theme: { tokens: { 'signal-tint': '#fff', '--signal-hover': '#000', signal: '#111' } } },
+    )
+    const sheet = [...own.files].find(([path]) => /^assets\/main-.*\.css$/.test(path))?.[1] ?? ''
+    expect(sheet).toMatch(/:root\{--signal-tint:#fff;--signal-hover:#000;--signal:#111\}\n$/)
     expect(
       (
         await built(

@@ -189,13 +189,22 @@ export function themeFolder({ host, packageRoot }: Pick<LoadScope, 'host' | 'pac
   return isOwn ? (folder ?? 'themes/default').replace(/^\.\//, '') : `${packageRoot}/themes/default`
 }
 
+/** Shades of a site's own `signal`, for a site that doesn't set them. */
+const FROM_SIGNAL: Readonly<Record<string, string>> = {
+  'signal-hover': 'color-mix(in srgb, var(--signal) 82%, var(--ink))',
+  'signal-tint': 'color-mix(in srgb, var(--signal) 10%, var(--paper))',
+}
+
 /** The site's additions to the theme's style sheet. `site.css` is the theme's file for these and is linked in the head. */
 function ownStyles(
   files: readonly string[],
   tokens: Readonly<Record<string, string>>,
   rules: string,
 ): ClientEntries['own'] {
-  const values = Object.entries(tokens).map(([name, value]) => `--${name.replace(/^--/, '')}:${value}`)
+  const set = Object.entries(tokens).map(([name, value]) => [name.replace(/^--/, ''), value] as const)
+  const names = new Set(set.map(([name]) => name))
+  const derived = names.has('signal') ? Object.entries(FROM_SIGNAL).filter(([name]) => !names.has(name)) : []
+  const values = [...derived, ...set].map(([name, value]) => `--${name}:${value}`)
   return {
     tokens: (values.length === 0 ? '' : `:root{${values.join(';')}}\n`) + rules,
     sheets: files.filter((path) => /^site\/styles\/(?!(?:site|main)\.css$)[\w.-]+\.css$/.test(path)).sort(byText),
