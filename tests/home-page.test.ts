@@ -19,6 +19,12 @@ const HOME =
 const DOCUSAURUS =
   "module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', {}]] }\n"
 
+test('a page with the title of the site has it once in the title', async () => {
+  site = testSite({ 'site/config.ts': CONFIG, 'content/en/docs/a.md': page('Test'), 'content/en/docs/b.md': page('B') })
+  const { text } = await site.build()
+  expect(['a', 'b'].map((name) => /<title>([^<]*)/.exec(text(`docs/${name}.html`))?.[1])).toEqual(['Test', 'B | Test'])
+})
+
 test.each<[name: string, files: Readonly<Record<string, string>>, place: string | undefined, hint: string]>([
   [
     'a site',

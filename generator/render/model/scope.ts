@@ -83,7 +83,7 @@ export function base(scope: ModelScope, route: Route, site: SiteModel, input: Ba
     documentTitle:
       route.url === '/' && input.documentTitle === undefined && input.entry === undefined
         ? [site.title, site.tagline].filter(Boolean).join(delimiter)
-        : input.entry?.raw.isWholeTitle === true || (graph.project && shareTitle.trim() === site.title)
+        : input.entry?.raw.isWholeTitle === true || shareTitle.trim() === site.title
           ? shareTitle
           : shareTitle + delimiter + site.title,
     description: input.description,
