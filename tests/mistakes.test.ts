@@ -27,6 +27,20 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     ],
   ],
   [
+    'a built-in plugin is imported from the module for writing plugins',
+    { [CONFIG]: "import { feedback } from 'ssg/plugin'\nexport default { title: 'T', plugins: [feedback] }\n" },
+    [
+      'SSG501 site/config.ts:1:10 "ssg/plugin" doesn\'t export "feedback". Import built-in plugins from "ssg/plugins". "ssg/plugin" is for writing your own.',
+    ],
+  ],
+  [
+    'a name that a file does not export',
+    { [CONFIG]: "import { a } from './b.ts'\nexport default { title: a }\n", 'site/b.ts': 'export const b = 1\n' },
+    [
+      'SSG501 site/config.ts:1:10 "site/b.ts" doesn\'t export "a". Correct the name, or import it from the module that exports it.',
+    ],
+  ],
+  [
     'the configuration throws',
     { [CONFIG]: 'const env: any = {}\n\nexport default {\n  title: env.site.title,\n}\n' },
     [
@@ -260,7 +274,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'front matter is no YAML',
     { [INDEX]: '---\ntitle: A: B\n---\n\nText.\n' },
     [
-      'SSG204 content/en/docs/index.md:2:8 The front matter isn\'t valid YAML: Nested mappings are not allowed in compact mappings. Quote values that contain ": " or begin with a special character.',
+      'SSG204 content/en/docs/index.md:2:8 The front matter isn\'t valid YAML: a value without quotes contains ": ". Quote values that contain ": " or begin with a special character.',
     ],
   ],
   [

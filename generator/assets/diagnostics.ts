@@ -34,11 +34,26 @@ export function buildFailed(
       message: `Syntax error: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`,
       hint: 'Check this line and the one above it for a missing or extra comma, quote or bracket.',
     })
+  const [, file = '', missing] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(message) ?? []
+  if (missing !== undefined) return notExported(span, file, missing)
   return diagnosed('SSG501', {
     span,
     message: `This code can't be bundled: ${message}`,
     hint: 'Fix the file at this position.',
     ...(notes.length === 0 ? {} : { notes: notes.map((note) => ({ message: note })) }),
+  })
+}
+
+/** The generator's own files have names as imports write them: `ssg/plugin`. */
+function notExported(span: Span | undefined, file: string, missing: string): Diagnostic {
+  const [, own] = /(?:^|\/)generator\/api\/([\w-]+)\.ts$/.exec(file) ?? []
+  return diagnosed('SSG501', {
+    span,
+    message: `"${own === undefined ? file : `ssg/${own}`}" doesn't export "${missing}".`,
+    hint:
+      own === 'plugin'
+        ? 'Import built-in plugins from "ssg/plugins". "ssg/plugin" is for writing your own.'
+        : 'Correct the name, or import it from the module that exports it.',
   })
 }
 

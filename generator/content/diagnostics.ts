@@ -45,7 +45,16 @@ export function badToml(span: Span, reason: string): Diagnostic {
 }
 
 export function badYaml(span: Span, reason: string): Diagnostic {
-  return diagnosed('SSG204', { span, message: `The front matter isn't valid YAML: ${reason}`, hint: yamlHint(reason) })
+  return diagnosed('SSG204', {
+    span,
+    message: `The front matter isn't valid YAML: ${plainReason(reason)}`,
+    hint: yamlHint(reason),
+  })
+}
+
+/** The parser's words for the most frequent mistake are about its grammar. */
+function plainReason(reason: string): string {
+  return reason.startsWith('Nested mappings are not allowed') ? 'a value without quotes contains ": ".' : reason
 }
 
 function yamlHint(reason: string): string {

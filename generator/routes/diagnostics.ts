@@ -218,7 +218,7 @@ export function largeImage(span: Span, name: string, size: number, limit: number
 export function linkLeavesVersion(span: Span, raw: string, version: string): Diagnostic {
   return diagnosed('SSG318', {
     span,
-    message: `Version "${version}" has no page "${raw}", so the link leads to the latest version.`,
+    message: `${version === 'current' ? 'The current version' : `Version "${version}"`} has no page "${raw}", so the link leads to the latest version.`,
     hint: 'Link to a page in this version, or include the version in the URL.',
   })
 }

@@ -446,6 +446,16 @@ describe('code', () => {
     ])
   })
 
+  test.each([
+    ['npm', 'packageManagers'],
+    ['mermaid', 'mermaid'],
+  ])('SSG273 the language %s without its plugin', (language, plugin) => {
+    expect(problems(`\`\`\`${language}\nx\n\`\`\`\n`)).toEqual({
+      list: [`SSG273 1:1 The code block language "${language}" needs a plugin; the code isn't highlighted.`],
+      hint: `Import \`${plugin}\` from "ssg/plugins", and add \`${plugin}()\` to \`plugins\` in the configuration.`,
+    })
+  })
+
   test('SSG273 unknown language', () => {
     expect(problems('```pyhton\nx\n```\n')).toEqual({
       list: ['SSG273 1:1 Unknown language "pyhton"; the code isn\'t highlighted.'],

@@ -31,7 +31,20 @@ export function linesBeyondEnd(span: Span, line: number, count: number): Diagnos
   })
 }
 
+/** Languages that a plugin of `ssg/plugins` adds. */
+const PLUGINS: ReadonlyMap<string, string> = new Map([
+  ['npm', 'packageManagers'],
+  ['mermaid', 'mermaid'],
+])
+
 export function languageUnknown(span: Span, language: string, known: readonly string[]): Diagnostic {
+  const plugin = PLUGINS.get(language)
+  if (plugin !== undefined)
+    return diagnosed('SSG273', {
+      span,
+      message: `The code block language "${language}" needs a plugin; the code isn't highlighted.`,
+      hint: `Import \`${plugin}\` from "ssg/plugins", and add \`${plugin}()\` to \`plugins\` in the configuration.`,
+    })
   return diagnosed('SSG273', {
     span,
     message: `Unknown language "${language}"; the code isn't highlighted.`,
