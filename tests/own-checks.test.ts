@@ -1,4 +1,5 @@
 // A site's own checks: what they report, and what they say about it.
+import { SETTINGS } from '../docs/site/settings.ts'
 import { afterEach, expect, test } from 'vitest'
 import { ssg } from './command.ts'
 import { page, testSite, type TestSite } from './site.ts'
@@ -32,6 +33,12 @@ test('`ssg explain SITE001` prints what a check of the site says about its own c
   ])
   expect(explain('site002')).toEqual([0, '# SITE002\n\nOne page at a time.\n', ''])
   expect(explain('no-todo')).toEqual([0, '# no-todo\n\nWrite it.\n', ''])
+  expect(explain('newsletter')).toEqual([
+    0,
+    '# newsletter\n\nA form in the footer for email addresses.\n\n| Setting | Meaning |\n| --- | --- |\n| `newsletter.action` | ' +
+      `${SETTINGS['newsletter.action']?.[0]} |\n| \`newsletter.text\` | ${SETTINGS['newsletter.text']?.[0]} |\n`,
+    '',
+  ])
   expect(explain('SITE01')).toEqual([2, '', 'error: Unknown code "SITE01". Did you mean SITE001?\n'])
   expect(explain('OTHER1')).toEqual([
     2,

@@ -161,9 +161,20 @@ export function configurationPage(): string {
 
 /** A setting as Markdown, for the terminal; null for an unknown name. */
 export function settingHelp(path: string): string | null {
-  const setting = allSettings().find((one) => one.path === path)
-  if (setting === undefined || SETTINGS[path] === undefined) return null
+  const settings = allSettings()
+  const setting = settings.find((one) => one.path === path)
+  if (setting === undefined) return groupHelp(path, settings)
+  if (SETTINGS[path] === undefined) return null
   return `# ${path}\n\n${settingText(setting).join('\n').trimEnd()}\n`
+}
+
+/** The settings in `footer`, or null. */
+function groupHelp(path: string, settings: readonly Setting[]): string | null {
+  const inside = settings.filter((one) => one.path.startsWith(`${path}.`))
+  if (inside.length === 0) return null
+  const rows = inside.map((one) => `| \`${one.path}\` | ${SETTINGS[one.path]?.[0] ?? ''} |`)
+  const purpose = GROUPS[path] === undefined ? '' : `${GROUPS[path]}\n\n`
+  return `# ${path}\n\n${purpose}| Setting | Meaning |\n| --- | --- |\n${rows.join('\n')}\n`
 }
 
 export function settingNames(): readonly string[] {
