@@ -65,7 +65,7 @@ function stamped(files: Readonly<Record<string, string>> = {}): TestSite {
 test('strings and categories are counted, recorded in one file a language, and strict says whether all is current', () => {
   const made = site()
   expect(translations(made, '--strict')).toMatchObject({ code: 1 })
-  expect(translations(made).out).toContain('  strings        2 of   2  100 %  2 without version\n')
+  expect(translations(made).out).toContain('  strings        2 of   2  100 %  2 not stamped\n')
   expect(translations(made, 'stamp')).toMatchObject({
     code: 2,
     err: 'error: the reviewer is missing: pass --by with initials, or --machine.\n',

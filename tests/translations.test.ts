@@ -207,7 +207,7 @@ test('stamp: a partial gets a front matter, which its page does not show', async
   expect(readFileSync(join(made.root, 'content/zh/docs/_part.md'), 'utf8')).toMatch(
     /^---\ntranslation_of: "[0-9a-f]{16}"\ntranslation_by: "ab"\n---\n\n第一。\n$/,
   )
-  expect(ssg(made.root, 'translations').out).not.toContain('without version')
+  expect(ssg(made.root, 'translations').out).not.toContain('not stamped')
   const { files } = await made.build()
   expect(files.get('zh/docs/a.html')).toContain('<p>第一。</p>')
   expect(files.get('zh/docs/a.html')).not.toContain('translation_of')
@@ -219,7 +219,7 @@ test('stamp: a partial gets a front matter, which its page does not show', async
   expect(readFileSync(join(made.root, 'content/zh/docs/_part.md'), 'utf8').match(/translation_of/g)).toHaveLength(1)
 })
 
-test('the counts: pages and categories, by section, with what is missing, out of date, without version and without source', () => {
+test('the counts: pages and categories, by section, with what is missing, out of date, not stamped and without source', () => {
   const made = site({
     'content/en/docs/x/a.md': page('A'),
     'content/en/docs/x/b.md': page('B'),
@@ -233,8 +233,8 @@ test('the counts: pages and categories, by section, with what is missing, out of
     'content/zh/docs/z/_category_.json': '{ "label": "戊" }',
   })
   expect(ssg(made.root, 'translations').out.split('\n')).toEqual([
-    'zh               3 of   5   60 %  2 missing, 1 out of date, 2 without version, 2 without source',
-    '  x              3 of   3  100 %  1 out of date, 2 without version, 1 without source',
+    'zh               3 of   5   60 %  2 missing, 1 out of date, 2 not stamped, 2 without source',
+    '  x              3 of   3  100 %  1 out of date, 2 not stamped, 1 without source',
     '  y              0 of   2    0 %  2 missing',
     '  z              0 of   0  100 %  1 without source',
     '',

@@ -56,7 +56,7 @@ function table(counts: readonly TranslationCount[], rows: readonly TranslationRo
     const rest = [
       missing > 0 ? paint.dim(`${missing} missing`) : '',
       stale > 0 ? paint.yellow(`${stale} out of date`) : '',
-      unstamped > 0 ? paint.yellow(`${unstamped} without version`) : '',
+      unstamped > 0 ? paint.yellow(`${unstamped} not stamped`) : '',
       orphaned > 0 ? paint.red(`${orphaned} without source`) : '',
     ].filter(Boolean)
     lines.push(
@@ -81,5 +81,5 @@ export function nameOf(row: Pick<TranslationRow, 'key' | 'path'>): string {
 function stateText(state: TranslationRow['state'], paint: ReturnType<typeof paintFor>): string {
   if (state === 'missing') return paint.dim('missing        ')
   if (state === 'stale') return paint.yellow('out of date    ')
-  return state === 'orphaned' ? paint.red('without source ') : paint.yellow('without version')
+  return state === 'orphaned' ? paint.red('without source ') : paint.yellow('not stamped    ')
 }
