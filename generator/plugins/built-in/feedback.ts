@@ -34,6 +34,20 @@ export function feedback(options: FeedbackOptions): SitePlugin {
         thanks: 'Danke.',
         failed: 'Die Antwort konnte nicht gesendet werden. Versuche es später noch einmal.',
       },
+      fr: {
+        question: 'Cette page vous a-t-elle été utile ?',
+        yes: 'Oui',
+        no: 'Non',
+        thanks: 'Merci.',
+        failed: 'Votre réponse n’a pas pu être envoyée. Réessayez plus tard.',
+      },
+      es: {
+        question: '¿Le ha resultado útil esta página?',
+        yes: 'Sí',
+        no: 'No',
+        thanks: 'Gracias.',
+        failed: 'No se ha podido enviar la respuesta. Inténtelo de nuevo más tarde.',
+      },
       zh: { question: '本页对您有帮助吗？', yes: '有', no: '没有', thanks: '谢谢。', failed: '无法发送，请稍后再试。' },
       ja: {
         question: 'このページは役に立ちましたか？',
