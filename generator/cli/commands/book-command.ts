@@ -119,9 +119,10 @@ async function writeBook(
         : htmlBook(plan, source)
       : await printed(browser, htmlBook(plan, source))
   replaceFile(file, content)
-  const size = (Buffer.byteLength(content) / 1048576).toFixed(1)
+  const bytes = Buffer.byteLength(content)
+  const size = bytes < 1048576 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1048576).toFixed(1)} MB`
   process.stderr.write(
-    `wrote ${pathFromHere(session.host.root, file)}: ${counted(documentsIn(plan.entries), 'document')}, ${size} MB.\n`,
+    `wrote ${pathFromHere(session.host.root, file)}: ${counted(documentsIn(plan.entries), 'document')}, ${size}.\n`,
   )
 }
 
