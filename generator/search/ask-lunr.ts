@@ -3,7 +3,7 @@ import lunr from 'lunr'
 import type { LunrFile } from './index/lunr-file.ts'
 import { fold, tokenize, WORD } from './tokens.ts'
 
-/** A place that Lunr found. */
+/** A Lunr result. */
 export interface LunrHit {
   readonly url: string
   readonly title: string
@@ -11,7 +11,7 @@ export interface LunrHit {
   readonly score: number
 }
 
-/** Lunr's results for a query, best first: exact words, and longer words that begin with them. */
+/** Lunr's results for a query, best first: exact words, and longer words that start with them. */
 export function askLunr({ documents, index }: LunrFile, query: string, limit: number): LunrHit[] {
   const loaded = lunr.Index.load(index)
   const terms = new Map<string, boolean>()

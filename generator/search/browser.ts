@@ -1,11 +1,11 @@
-// Search in a browser, in a worker or beside it: engines over `fetch`, opened when they are first asked.
+// Search in a browser, in a worker or on the page: engines that use `fetch`, opened on their first query.
 import type { PackRange } from './format.ts'
 import { openSearchEngine, type SearchEngine } from './query/engine.ts'
 import type { QueryOptions, SearchResult } from './query/results.ts'
 
 export type SearchAnswer = (query: string, indexUrl: string, options: QueryOptions) => Promise<SearchResult>
 
-/** Answers queries over any number of indexes. `indexUrl` is the absolute address of a root. */
+/** Answers queries over any number of indexes. `indexUrl` is the absolute URL of a root. */
 export function createAnswerer(): SearchAnswer {
   const engines = new Map<string, Promise<SearchEngine>>()
   const engineOf = (indexUrl: string): Promise<SearchEngine> => {
@@ -23,8 +23,8 @@ export function createAnswerer(): SearchAnswer {
       return await engine.search(query, options)
     } catch (error) {
       if (known === undefined) throw error
-      // The site may have been built again since its root was read: parts have other names then. When no root can be had either, the
-      // network is gone: the engine stays, for what it has read already it can still answer.
+      // The site may have been rebuilt since its root was read, so that parts have other names. If the root can't be fetched either, the network is down: the
+      // engine is kept, because it can still use what it has read.
       const fresh = await open(indexUrl).catch(() => null)
       if (fresh === null) throw error
       const result = await fresh.search(query, options)
@@ -39,7 +39,7 @@ function open(indexUrl: string): Promise<SearchEngine> {
   const packs = new Map<string, Promise<Blob>>()
   return openSearchEngine(locale, async (path, range) => {
     if (range !== undefined) return partOf(await bytesOf(folder, path, range, packs))
-    // The names of packs tell their content; the root is asked for again each time, which costs nothing while it is as it was.
+    // Pack names include a content hash; the root is revalidated each time, which costs nothing while it's unchanged.
     return (await ask(folder, path, { cache: 'no-cache' })).json() as Promise<unknown>
   })
 }
@@ -50,7 +50,7 @@ async function ask(folder: string, path: string, options: RequestInit): Promise<
   return answer
 }
 
-/** A range of a pack. A host that knows no ranges sends the whole pack, which is kept: whoever asks for another range of it has it already. */
+/** A range of a pack. A host without range support sends the whole pack, which is cached for other ranges. */
 async function bytesOf(
   folder: string,
   path: string,

@@ -11,7 +11,7 @@ import type { SearchPage } from './types.ts'
 const INDEX = 'https://e.org/search/en.json'
 const page = (title: string): SearchPage => searchPage(`/${title.toLowerCase()}`, { title, body: title, hash: title })
 
-/** Files by address, and every request for them. */
+/** Files by URL, and every request for them. */
 let served: Map<string, string | Uint8Array>
 let requests: string[]
 let knowsRanges: boolean

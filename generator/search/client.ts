@@ -1,4 +1,4 @@
-// What a page does to search: it asks a worker, so that nothing that it does itself waits; without workers it answers itself.
+// The page's side of search: it queries a worker, so that the page stays responsive; without workers, it runs queries itself.
 import type { SearchAnswer } from './browser.ts'
 import type { WorkerAnswer, WorkerQuery } from './serve.ts'
 import type { QueryOptions, SearchResult } from './query/results.ts'
@@ -6,14 +6,14 @@ import type { QueryOptions, SearchResult } from './query/results.ts'
 export interface ClientOptions extends QueryOptions {
   /** The index root of the page's locale. */
   readonly indexUrl: string
-  /** Script of the worker; null asks without one. */
+  /** The worker's script; null to search without one. */
   readonly workerUrl: string | null
   readonly signal?: AbortSignal
 }
 
 let worker: Promise<SearchAnswer> | null = null
 let local: Promise<SearchAnswer> | null = null
-/** Workers that did not start. After some, this browser is taken for one that has none. */
+/** Workers that failed to start. After a few, the browser is treated as having none. */
 let failures = 0
 const MOST_FAILURES = 3
 
@@ -30,7 +30,7 @@ export async function search(
   return abortable(answer(query, url, options), signal)
 }
 
-/** Begin to load what a query will need. */
+/** Starts loading what a query will need. */
 export function prepareSearch(options: Pick<ClientOptions, 'indexUrl' | 'workerUrl'>): void {
   search('', { ...options, limit: 0, near: '' }).catch(() => undefined)
 }
@@ -63,7 +63,7 @@ async function startWorker(url: string): Promise<SearchAnswer> {
     if ('result' in data) asked?.resolve(data.result)
     else asked?.reject(new Error(data.error))
   })
-  // The script did not load, or the browser knows no module workers: whoever waits is answered here, and the next query tries again.
+  // The script failed to load, or the browser doesn't support module workers: pending queries are answered on the page, and the next query tries again.
   thread.addEventListener('error', () => {
     broken = true
     failures++

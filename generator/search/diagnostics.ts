@@ -1,4 +1,4 @@
-// What can be wrong with the words that search is given.
+// Diagnostics about a site's search vocabulary.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Severity } from '../base/diagnostic.ts'
 import { suggestion } from '../base/nearest.ts'

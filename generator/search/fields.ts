@@ -1,20 +1,20 @@
-// Indexed fields, their weights, and Lunr's weight for a term in a field. Shared by build and browser: the index
-// stores a term's count and the field's length in one character, and the weight follows from that.
+// Indexed fields, their weights, and Lunr's weight for a term in a field. Shared by build and browser: the index encodes a term's count and the field's
+// length in one character, which determines the weight.
 
 export interface Field {
   readonly name: string
-  /** Weight of a match, as lunr's `boost`. */
+  /** Weight of a match, like lunr's `boost`. */
   readonly boost: number
-  /** Term counts that are distinguished; a higher one counts as the last. */
+  /** Distinguished term counts; a higher one counts as the last. */
   readonly counts: readonly number[]
-  /** Field lengths in terms that are distinguished; any other counts as the nearest by ratio. */
+  /** Distinguished field lengths in terms; any other counts as the nearest by ratio. */
   readonly lengths: readonly number[]
 }
 
 /**
- * Fields of both kinds of documents. A page has `title`, `about` (description, keywords, names of folders and categories above).
- * It also has `start` (first letters of the title's words, for a visitor who has typed no more) and `phrase` (neighboring words of title and
- * keywords). Each of its questions (`ask`) is a separate document. A section has `heading`, `above` (headings above its own), `phrase`, `text` and `code`.
+ * Fields of both kinds of documents. A page has `title`, `about` (description, keywords, names of parent folders and categories). It also has `start` (first
+ * letters of the title's words, for a visitor who has typed no more) and `phrase` (neighboring words of title and keywords). Each of its questions (`ask`) is
+ * a separate document. A section has `heading`, `above` (its parent headings), `phrase`, `text` and `code`.
  */
 export const FIELDS: readonly Field[] = [
   { name: 'title', boost: 10.5, counts: [1], lengths: [1, 2, 3, 4, 6, 9] },
@@ -38,13 +38,13 @@ export const CODE = 6
 export const ASK = 7
 export const ABOVE = 8
 
-/** Where a field's impacts begin among all impacts. */
+/** Index of each field's first impact. */
 const BASES: readonly number[] = FIELDS.reduce<number[]>(
   (bases, field, index) => [...bases, (bases[index] as number) + field.counts.length * field.lengths.length],
   [0],
 )
 
-/** Number of different impacts. */
+/** Number of distinct impacts. */
 export const IMPACTS = BASES[FIELDS.length] as number
 
 /** An impact combines a field, a term count and a field length, each as one of the distinguished values. */
@@ -73,7 +73,7 @@ export function readImpact(impact: number): {
   }
 }
 
-/** The length that a field of this length counts as. */
+/** The distinguished length for a field length. */
 export function countedLength(field: number, length: number): number {
   return (FIELDS[field] as Field).lengths[lengthRanks(field)[Math.min(length, LONGEST)] as number] as number
 }
@@ -92,7 +92,7 @@ function rank(values: readonly number[], value: number): number {
 const LONGEST = 511
 const rankTables: (Uint8Array | undefined)[] = []
 
-/** Index of the nearest length by ratio, for every length up to the longest. */
+/** Index of the nearest distinguished length by ratio, for every length up to the longest. */
 function lengthRanks(field: number): Uint8Array {
   const known = rankTables[field]
   if (known !== undefined) return known
@@ -106,23 +106,23 @@ function lengthRanks(field: number): Uint8Array {
   return (rankTables[field] = table)
 }
 
-/** Numbers about all documents of an index that weights depend on. */
+/** Totals of an index that weights depend on. */
 export interface Totals {
   /** Documents: pages and sections. */
   readonly documents: number
-  /** Sum of the counted lengths of each field over all documents. */
+  /** Sum of each field's distinguished lengths over all documents. */
   readonly lengths: readonly number[]
 }
 
-/** lunr's parameters: how soon repetition stops to count, and how much a long field counts against a term. */
+/** lunr's parameters: how quickly repetition saturates, and how much a long field reduces a term's weight. */
 export const BM25 = { k1: 0.6, b: 0.3 }
 
-/** lunr's inverse document frequency. `found` counts a document once for every field that holds the term. */
+/** lunr's inverse document frequency. `found` counts a document once for every field that contains the term. */
 export function inverseFrequency(found: number, documents: number): number {
   return Math.log(1 + Math.abs((documents - found + 0.5) / (found + 0.5)))
 }
 
-/** Weights of all impacts for a term of one frequency, rounded as lunr rounds them. */
+/** Weights of all impacts for a term's frequency, rounded as in lunr. */
 export function weightsFor(idf: number, totals: Totals): Float64Array {
   const { k1, b } = BM25
   const weights = new Float64Array(IMPACTS)

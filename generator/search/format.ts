@@ -1,34 +1,34 @@
-// A split index's files, as the build writes them and the browser reads them.
+// A split index's files, as the build writes and the browser reads them.
 //
 //   search/<locale>.json            root: small, with a stable name
 //   search/parts/<name>.bin         packs of everything else: the name depends on the content, so they can be cached forever
 //
-// A pack contains parts one after another, each compressed separately (deflate, without a header), so one part is a byte range.
-// Part positions are counted through all packs. There are four kinds: TermPart (a range of terms with their postings), WordPart (a range of words only, for typos),
-// TextPart (title, headings and text of pages), and TablePart (a piece of a table that is too long for the root).
+// A pack contains consecutive parts, each compressed separately (deflate, without a header), so one part is a byte range. Part positions are counted across
+// all packs. There are four kinds. A TermPart is a range of terms with their postings, and a WordPart a range of words only, for typos. A TextPart has title,
+// headings and text of pages. A TablePart is a piece of a table that's too long for the root.
 import type { Totals } from './fields.ts'
 import { digit, RADIX, valueOf } from './index/postings.ts'
 
 export const FORMAT = 5
 
-/** Ranges of sorted strings or of numbered pages, and the parts that hold them, which lie one behind the other. Range `i` begins with `at[i]`. */
+/** Ranges of sorted strings or numbered pages, and the consecutive parts that contain them. Range `i` starts with `at[i]`. */
 export interface RangeTable<At = string> {
   readonly at: readonly At[]
-  /** Where the first part begins. */
+  /** Position of the first part. */
   readonly from: number
-  /** Bytes of each part, in so many digits as there are for each of the parts. */
+  /** Byte length of each part, with a fixed number of digits per part. */
   readonly lengths: string
   /** The parts are pieces of the table. */
   readonly pieces?: true
 }
 
-/** A part's byte position, counted through all packs. */
+/** A part's byte position, counted across all packs. */
 export interface PackPlace {
   readonly from: number
   readonly length: number
 }
 
-/** Bytes of a file. */
+/** A byte range of a pack. */
 export type PackRange = PackPlace
 
 export interface Pack {
@@ -44,54 +44,54 @@ export interface Root extends Totals {
   readonly format: number
   readonly locale: string
   readonly lang: string
-  /** Path that all pages of the locale begin with: '', `/zh`. */
+  /** Common path prefix of the locale's pages: '', `/zh`. */
   readonly prefix: string
   readonly pages: number
   /** Runs of pages. */
   readonly groups: readonly PageRun[]
-  /** Groups in the language's words, where they have some. */
+  /** Groups' labels in the language, if there are any. */
   readonly labels: Readonly<Record<string, string>>
-  /** Pages that are offered before a query is typed: path below the prefix, title. */
+  /** Pages suggested before a query is typed: path below the prefix, title. */
   readonly popular: readonly (readonly [path: string, title: string])[]
-  /** Words of a query and what else is meant by them: `from,from>to,to`, joined with `|`. */
+  /** Query words and their other meanings: `from,from>to,to`, joined with `|`. */
   readonly rules: string
-  /** Words that ask, joined with `,`. */
+  /** Question words, joined with `,`. */
   readonly asking: string
-  /** The part with characters that are read as others; no range for none. */
+  /** The part with character variants; no range if there are none. */
   readonly variants: RangeTable
   /** Name and length of each pack. */
   readonly packs: string
   readonly names: readonly NameRun[]
-  /** Terms that are in too many documents to be useful, separated by spaces. */
+  /** Terms in too many documents to be useful, separated by spaces. */
   readonly common: string
   readonly terms: RangeTable
   readonly words: RangeTable
-  /** Words written backwards. */
+  /** Reversed words. */
   readonly ends: RangeTable
-  /** First pages of the ranges; each the distance to the one before, which is shorter. */
+  /** First pages of the ranges, each as the distance from the previous one, which is shorter. */
   readonly texts: RangeTable<number>
 }
 
-/** Pages that follow one another: number of the first one, group, language, place of their kind in `KINDS`, factor of their scores if it isn't 1. */
+/** Consecutive pages: number of the first one, group, language, index of their kind in `PAGE_KINDS`, score factor if it isn't 1. */
 export type PageRun = readonly [first: number, group: string, lang: string, kind: number, boost?: number]
 
-/** Words for a part of the site, joined with `,`; the group that it belongs to and is not; first and last numbers of its pages in turn. */
+/** Words for a part of the site, joined with `,`; the parent group, which they don't mean; first and last numbers of its page runs in turn. */
 export type NameRun = readonly [words: string, parent: string, pages: readonly number[]]
 
-/** Terms in order, each without what it shares with the one before it; posting lists in the same order. Joined with `|`. */
+/** Sorted terms, each without the prefix shared with the previous one; posting lists in the same order. Joined with `|`. */
 export type TermPart = readonly [terms: string, postings: string]
-/** Pairs of characters, the first of which is read as the second. */
+/** Pairs of characters; the first is read as the second. */
 export type VariantPart = readonly [pairs: string]
 export type WordPart = readonly [words: string]
-/** Heading id, heading, headings above it joined with ` › `, text, code. */
+/** Heading ID, heading, parent headings joined with ` › `, text, code. */
 export type SectionPart = readonly [id: string, heading: string, above: string, text: string, code: string]
 /** Path below the prefix, title. */
 export type PagePart = readonly [path: string, title: string, sections: readonly SectionPart[]]
-/** Pages that follow one another. */
+/** Consecutive pages. */
 export type TextPart = readonly PagePart[]
 export type TablePart<At = string> = RangeTable<At>
 
-/** Digits of the length of a pack. */
+/** Digits of a pack's length. */
 const PACK_DIGITS = 5
 
 export function packsText(packs: readonly Pack[]): string {
@@ -110,12 +110,12 @@ export function packPath(name: string): string {
   return `parts/${name}.bin`
 }
 
-/** By what a part is found in the index as one file. */
+/** Key of a part in the single-file index. */
 export function offlineKey(path: string, from: number): string {
   return `${path}:${from}`
 }
 
-/** A table of parts that were put one behind the other. */
+/** A table of consecutive parts. */
 export function tableOf<At>(at: readonly At[], places: readonly PackPlace[]): RangeTable<At> {
   const lengths = places.map(({ length }) => length.toString(36))
   const digits = Math.max(0, ...lengths.map((length) => length.length))
@@ -143,7 +143,7 @@ export function fileOf(packs: readonly Pack[], { from, length }: PackPlace): { r
   throw new Error('the search index has no such part')
 }
 
-/** Growing numbers, each as the distance to the one before it. */
+/** Ascending numbers, each as the distance from the previous one. */
 export function distancesOf(numbers: readonly number[]): number[] {
   return numbers.map((number, index) => number - (numbers[index - 1] ?? 0))
 }
@@ -153,7 +153,7 @@ export function fromDistances(distances: readonly number[]): number[] {
   return distances.map((distance) => (sum += distance))
 }
 
-/** Sorted strings, each as a digit for the length of the start that it shares with the one before it, and its rest. */
+/** Sorted strings, each as a digit for the length of the prefix shared with the previous one, and the rest. */
 export function encodeSorted(sorted: readonly string[]): string {
   let before = ''
   return sorted
@@ -161,7 +161,7 @@ export function encodeSorted(sorted: readonly string[]): string {
       let shared = 0
       const most = Math.min(before.length, text.length, RADIX - 1)
       while (shared < most && before.charCodeAt(shared) === text.charCodeAt(shared)) shared++
-      // A pair of surrogates is never cut.
+      // Surrogate pairs are never split.
       if (shared > 0 && (text.charCodeAt(shared - 1) & 0xfc00) === 0xd800) shared--
       before = text
       return digit(shared) + text.slice(shared)

@@ -1,4 +1,4 @@
-// The words that a site gives to its search, line by line.
+// A site's search vocabulary, line by line.
 import { expect, test } from 'vitest'
 import type { SourceText } from '../base/text.ts'
 import { badKnowledge, missingAsks, unknownAskRoute } from './diagnostics.ts'

@@ -1,12 +1,12 @@
-// Readers' words for a site, in files that writers maintain:
+// A site's search vocabulary, in files that authors maintain:
 //
 //   names.txt                 products and similar: `nova air, novaair < nova : /nova-air /docs/nova/air`; other words for a group: `n1, nova one = nova`
 //   <locale>/terms.txt        `brick, unbrick, dead > recover, bootloader`: a query for a word on the left also finds those on the right
 //   <locale>/asking.txt       question words without a topic: `how`, `can i`
 //   <locale>/variants.txt     pairs of characters; the first is treated as the second: `電电`
-//   <locale>/ask/*.txt        a route on its own line, and below it the questions that its page answers, one per line
+//   <locale>/ask/*.txt        a route on its own line, followed by the questions that its page answers, one per line
 //
-// Blank lines and lines that begin with `#` are ignored.
+// Blank lines and lines that start with `#` are ignored.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import type { SourceText } from '../base/text.ts'
 import { badKnowledge } from './diagnostics.ts'
@@ -14,13 +14,13 @@ import { badKnowledge } from './diagnostics.ts'
 /** Words for a part of the site, such as a product. */
 export interface Name {
   readonly words: readonly string[]
-  /** Group that it belongs to and is not: a query for one is not a query for the other. */
+  /** The group that contains it. A query for one isn't a query for the other. */
   readonly parent: string
-  /** Its pages' routes; a route includes everything below it. None for words that mean the group itself. */
+  /** Its pages' routes; a route includes everything below it. Empty for words that mean the group itself. */
   readonly routes: readonly string[]
 }
 
-/** Words of a query, and what else is looked for when one of them is asked for. */
+/** Query words, and the additional words that each of them finds. */
 export interface Rule {
   readonly from: readonly string[]
   readonly to: readonly string[]
@@ -31,9 +31,9 @@ export interface Knowledge {
   readonly rules: readonly Rule[]
   readonly asking: readonly string[]
   readonly variants: string
-  /** Questions by route, each with the place that it was read from. */
+  /** Questions by route. */
   readonly asks: ReadonlyMap<string, readonly string[]>
-  /** Routes of the questions with their places. */
+  /** Routes of the questions with their locations. */
   readonly places: readonly { readonly route: string; readonly source: SourceText; readonly start: number }[]
 }
 
@@ -44,7 +44,7 @@ interface Line {
   readonly start: number
 }
 
-/** Every locale's knowledge. File paths are below `folder`. */
+/** Every locale's vocabulary. File paths are below `folder`. */
 export function readKnowledge(
   files: readonly SourceText[],
   folder: string,

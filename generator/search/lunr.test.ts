@@ -1,4 +1,4 @@
-// The index as Lunr reads it: its bytes are those of the plain object, and Lunr finds the same documentss content.
+// The index as Lunr reads it: its bytes equal the plain object's, and Lunr finds the same documents.
 import { expect, test } from 'vitest'
 import { askLunr } from './ask-lunr.ts'
 import { FIELDS, impactOf } from './fields.ts'
@@ -125,7 +125,7 @@ test("writes documents, sorted terms, and each document's weights", () => {
 test('Lunr finds it', () => {
   const found = (query: string, limit = 9): string[] =>
     askLunr(file(), query, limit).map(({ url, title: name, heading }) => [url, name, heading].join(' '))
-  // Words of a title that contains the word "count" too: `boot "loader"`.
+  // Words of a title that also contains the word "count": `boot "loader"`.
   expect(found('Boot')).toEqual(['/base/a A ', '/base Home ', '/base/a A ', '/base/a#s A Section'])
   expect(found('card')).toEqual(['/base Home '])
   expect([found('boot', 1).length, found(''), found('car'), found('ask'), found('启动')]).toEqual([

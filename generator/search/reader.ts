@@ -1,4 +1,4 @@
-// A split index as the browser sees it: parts are fetched when something in them is asked for, once.
+// A split index in the browser: parts are fetched on demand, once.
 import { lowerBound } from '../base/lower-bound.ts'
 import {
   decodeSorted,
@@ -20,7 +20,7 @@ import {
 import type { Totals } from './fields.ts'
 import { PAGE_KINDS, type PageKind } from './types.ts'
 
-/** Fetch a file of the index by its path below `search/`, or a part in a range of it, and parse it. */
+/** Fetches and parses a file of the index by its path below `search/`, or the part in a range of it. */
 export type Load = (path: string, range?: PackRange) => Promise<unknown>
 
 /** A term with its posting list. */
@@ -33,9 +33,9 @@ export interface TermEntry {
 export interface Vocabulary {
   readonly totals: Totals
   lookup(term: string): Promise<TermEntry | null>
-  /** Terms that begin with these letters, in order. */
+  /** Terms with this prefix, in order. */
   startingWith(letters: string): Promise<readonly TermEntry[]>
-  /** Words, without postings. */
+  /** Words with this prefix, without postings. */
   wordsStartingWith(letters: string): Promise<readonly string[]>
   wordsEndingWith(letters: string): Promise<readonly string[]>
 }
@@ -51,21 +51,21 @@ export interface PagePlace {
 export interface IndexReader extends Vocabulary {
   readonly root: Root
   page(number: number): Promise<PagePart>
-  /** Pairs of characters, the first of which is read as the second. */
+  /** Pairs of characters; the first is read as the second. */
   variants(): Promise<string>
   placeOf(page: number): PagePlace
 }
 
 /**
- * The most characters of terms with their postings, and of words, that one lookup returns: the first in order. Only a huge site has more
- * terms with the same first letters.
+ * Maximum characters that one lookup returns, of terms with their postings and of words: the first ones in order. Only a huge site has more terms with the
+ * same first letters.
  */
 const MOST_OF_TERMS = 12_000
 const MOST_OF_WORDS = 36_000
-/** Parts that hold so much whatever their sizes are, for two neighbors are never both small; and parts that are fetched at once. */
+/** Maximum number of parts fetched at once. They contain at least that many characters, because two neighbors are never both small. */
 const MOST_PARTS = 8
 const PARTS_AT_ONCE = 3
-/** Parts that are kept in memory. */
+/** Maximum number of cached parts. */
 const MOST_KEPT = 600
 
 interface DecodedTerms {
@@ -139,7 +139,7 @@ function partsOf(root: Root, load: Load): (place: PackPlace) => Promise<unknown>
   }
 }
 
-/** As many terms of a range as one question gives; null when there could be more to give. */
+/** The first terms of a range, up to a lookup's limit; null if the limit isn't reached, so that there could be more. */
 export function firstTerms(sorted: readonly TermEntry[]): readonly TermEntry[] | null {
   return first(sorted, ({ term, postings }) => term.length + postings.length, MOST_OF_TERMS)
 }
@@ -154,7 +154,7 @@ function first<T>(sorted: readonly T[], sizeOf: (item: T) => number, most: numbe
   return null
 }
 
-/** The results of several parts combined, up to the limit. */
+/** The combined results of several parts, up to the limit. */
 async function gather<T>(
   places: readonly PackPlace[],
   read: (place: PackPlace) => Promise<readonly T[]>,
@@ -170,7 +170,7 @@ async function gather<T>(
   return found
 }
 
-/** Indexes of the strings that begin so. */
+/** Indexes of the strings with this prefix. */
 function matching(sorted: readonly string[], letters: string): number[] {
   const found: number[] = []
   for (let at = lowerBound(sorted, letters); at < sorted.length && (sorted[at] as string).startsWith(letters); at++)
@@ -180,7 +180,7 @@ function matching(sorted: readonly string[], letters: string): number[] {
 
 type LoadTable = (place: PackPlace) => Promise<TablePart>
 
-/** Places of the parts that can hold something that begins with these letters, in order, at most a few. */
+/** Positions of the parts that can contain this prefix, in order, up to the limit. */
 async function partsWith(table: RangeTable, letters: string, load: LoadTable): Promise<PackPlace[]> {
   if (table.pieces === undefined) return rangesWith(table, letters).slice(0, MOST_PARTS)
   const found: PackPlace[] = []
@@ -203,7 +203,7 @@ function placeAt(table: RangeTable | RangeTable<number>, index: number): PackPla
   return placesOf(table)[index] as PackPlace
 }
 
-/** Index of the last of some sorted values that is not greater, or 0. */
+/** Index of the last of some sorted values that isn't greater, or 0. */
 function lastAt<At extends string | number>(sorted: readonly At[], value: At): number {
   let low = 0
   let high = sorted.length
@@ -226,7 +226,7 @@ function placeOf(root: Root, page: number): PagePlace {
   return { group, lang, kind: PAGE_KINDS[kind] ?? 'doc', ...(boost === undefined ? {} : { boost }) }
 }
 
-/** Ask once for each place; failures are not kept, and what was asked for longest ago goes first. */
+/** Caches requests by position; failures aren't cached, and the least recently used entry is dropped first. */
 function keeping<T>(ask: (place: PackPlace) => Promise<T>): (place: PackPlace) => Promise<T> {
   const kept = new Map<number, Promise<T>>()
   return (place) => {

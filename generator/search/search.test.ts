@@ -1,4 +1,4 @@
-// The stage: same bytes whatever way the index was made, and no more work than needed.
+// The search stage: the same bytes however the index was built, without redundant work.
 import { describe, expect, test } from 'vitest'
 import { hashOf } from '../base/hash.ts'
 import { createMemo, type Memo } from '../engine/memo.ts'
@@ -273,7 +273,7 @@ describe('does no more work than needed', () => {
     expect(later.counts.search).toEqual({ reused: 2, computed: 0 })
     expect(later.counts['search-page']?.computed ?? 0).toBe(0)
     expect(later.snapshot.dirty).toBe(false)
-    // An output that has lost its files gets them all the same.
+    // An output that has lost its files gets them again.
     expect(textsOf(outputs)).toEqual(first)
   })
 })

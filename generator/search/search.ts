@@ -1,5 +1,5 @@
-// The search stage: pages of every locale → files below `search/`. A page that was read before is not read again; a locale in which
-// nothing has changed is not put together again; a worker does it, beside everything else, where there is enough to do.
+// The search stage: writes every locale's pages to index files below `search/`. A page that was read before isn't read again, and an unchanged locale isn't
+// rebuilt. If there's enough to do, a worker runs it in parallel to everything else.
 import { hashOf } from '../base/hash.ts'
 import type { Section } from '../markdown/types.ts'
 import type { Memo } from '../engine/memo.ts'
@@ -12,17 +12,17 @@ import { segmentsOf, type BuiltInWorker, type IndexWorkerAnswer, type WorkerAsk 
 /** A thread that runs `worker-job.ts`. */
 export interface SearchWorker {
   post(ask: WorkerAsk): void
-  /** Told of everything that the thread says. */
+  /** Calls `listener` for every message from the thread. */
   hear(listener: (answer: IndexWorkerAnswer) => void): unknown
-  /** Resolves when `until` holds, which is asked after each answer, or when the thread has failed or ended. */
+  /** Resolves when `until` returns true, which is checked after each message, or when the thread has failed or ended. */
   wait(until: () => boolean): Promise<void>
   stop(): unknown
 }
 
-/** A thread whose pages are remembered as it reads them. */
+/** A thread whose pages are cached as it reads them. */
 export interface HeardWorker {
   post(ask: WorkerAsk): void
-  /** The built index, once the thread has received the end; null if it fails. Then it's stopped. */
+  /** The built index, after the thread has received the end; null if it fails. Then it's stopped. */
   built(): Promise<BuiltInWorker | null>
   stop(): void
 }
@@ -47,33 +47,33 @@ export function heard(memo: Memo, worker: SearchWorker): HeardWorker {
 }
 
 export interface SearchStage {
-  /** Some more sections by their hash, as soon as they are there: reading them needs nothing else. */
+  /** Sends some more sections by hash, as soon as they're available: reading them needs nothing else. */
   read(bodies: ReadonlyMap<string, readonly Section[]>): void
   /** Whether the thread has the sections with this hash: pages that refer to them are sent without them. */
   hasRead(body: string): boolean
-  /** Pages whose text is known early. Sections that the thread has are asked for again when it fails. */
+  /** Adds pages whose text is known early. If the thread fails, `sectionsOf` returns the sections that it had. */
   begin(inputs: readonly SearchInput[], sectionsOf?: (body: string) => readonly Section[]): void
-  /** The other pages. */
+  /** Adds the other pages. */
   add(inputs: readonly SearchInput[]): void
   /** Every locale's index. */
   end(): Promise<readonly SearchOutput[]>
-  /** Instead of an index: further sections, and everything that was read is kept for whoever makes the index. */
+  /** Instead of building an index: reads further sections, and caches everything that was read for a later build of the index. */
   keep(bodies: ReadonlyMap<string, readonly Section[]>): Promise<void>
 }
 
 /** The number of unread pages from which a thread is worth starting. */
 const WORTH_A_WORKER = 40
 
-/** So many of them say how many there will be: the thread begins early, for the index ends last. */
+/** Number of unread pages that predict how many there will be: the thread starts early, because the index finishes last. */
 const TELLING = 8
 
-/** `expected` is how many bodies will be read, as far as that is known. */
+/** `expected` is the estimated number of bodies that will be read. */
 export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | null, expected = 0): SearchStage {
   const ahead = readAhead(memo, startWorker, expected)
   let early: readonly SearchInput[] = []
   let again: (body: string) => readonly Section[] = () => []
   let late: readonly SearchInput[] = []
-  /** Locales that the thread makes an index of, if not of all. */
+  /** Locales whose index the thread builds, if not all. */
   let some: ReadonlySet<string> | null = null
   return {
     read: ahead.read,
@@ -101,7 +101,7 @@ export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | nul
     },
     end: async () => {
       const inputs = joined(early, late)
-      // Without threads the index is made here.
+      // Without threads, the index is built here.
       const built = await ahead.answer()
       if (built === null) return inputs.map((input) => remembered(memo, ahead.withSections(input, again)))
       return inputs.map((input) =>
@@ -111,26 +111,26 @@ export function createSearch(memo: Memo, startWorker: (() => SearchWorker) | nul
     keep: async (bodies) => {
       const found = new Map([...ahead.waiting, ...bodies])
       ahead.worker?.post({ read: [...found], end: true })
-      // Without threads the pages are read here.
+      // Without threads, the pages are read here.
       await ahead.answer()
       readHere(memo, found)
     },
   }
 }
 
-/** Reads the words of pages before all of them are known, in a thread, from the time on when there is enough to read. */
+/** Reads pages' words in a thread before all pages are known, as soon as there's enough to read. */
 interface ReadAhead {
   read(bodies: ReadonlyMap<string, readonly Section[]>): void
-  /** Bodies that wait until there are enough that were never read. */
+  /** Bodies that wait until there are enough unread ones. */
   readonly waiting: ReadonlyMap<string, readonly Section[]>
-  /** Without the sections that the thread has. */
+  /** The input without the sections that the thread has. */
   unsent(input: SearchInput): SearchInput
-  /** With those of `sectionsOf` in their place. */
+  /** The input with the sections from `sectionsOf`. */
   withSections(input: SearchInput, sectionsOf: (body: string) => readonly Section[]): SearchInput
   has(body: string): boolean
   readonly worker: HeardWorker | null
   start(): HeardWorker
-  /** The thread's results, once it has received the end; null if there is none or it fails. Then, the memo has the pages' words. */
+  /** The thread's results, after it has received the end; null if there's none or it fails. Then, the memo has the pages' words. */
   answer(): Promise<BuiltInWorker | null>
 }
 
@@ -139,7 +139,7 @@ function readAhead(memo: Memo, startWorker: (() => SearchWorker) | null, expecte
   const sent = new Set<string>()
   const waiting = new Map<string, readonly Section[]>()
   let unread = 0
-  /** Whether as many are unread as are worth a thread, or will be if those to come are like those that came. */
+  /** Whether enough bodies are unread to be worth a thread, or will be if the rest is like those so far. */
   const isWorthIt = (): boolean => {
     const came = sent.size + waiting.size
     return unread >= WORTH_A_WORKER || (unread >= TELLING && (unread / came) * expected >= WORTH_A_WORKER)
@@ -181,7 +181,7 @@ function readAhead(memo: Memo, startWorker: (() => SearchWorker) | null, expecte
   }
 }
 
-/** Read the bodies that no thread has read. */
+/** Reads the bodies that no thread has read. */
 function readHere(memo: Memo, bodies: ReadonlyMap<string, readonly Section[]>): void {
   const builder = createIndexBuilder((body) => knownBody(memo, body))
   for (const [body, sections] of bodies)
@@ -189,7 +189,7 @@ function readHere(memo: Memo, bodies: ReadonlyMap<string, readonly Section[]>): 
   for (const [body, segment] of builder.segments()) memo.record('search-page', body, '', { value: segment })
 }
 
-/** Index of every locale, at once and with nothing remembered. */
+/** Builds every locale's index at once, without a cache. */
 export function buildSearch(inputs: readonly SearchInput[]): readonly SearchOutput[] {
   return inputs.map((input) => {
     const builder = createIndexBuilder()
@@ -250,7 +250,7 @@ function remembered(memo: Memo, input: SearchInput): SearchOutput {
   )
 }
 
-/** Results for the pages from an earlier build: separate bytes, because with a slice of the memo, a thread would receive all of it. */
+/** Results for the pages from an earlier build: in separate buffers, because a thread would receive the whole memo with a slice of it. */
 export function wordsOf(memo: Memo, pages: readonly SearchPage[]): [body: string, segment: Uint8Array][] {
   return [...new Set(pages.map(({ body }) => body))].flatMap((body): [string, Uint8Array][] => {
     const bytes = memo.recall('search-page', body, '')?.bytes

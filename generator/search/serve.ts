@@ -1,4 +1,4 @@
-// The worker's side of search: queries in, results out.
+// The worker's side of search: receives queries, sends results.
 import { createAnswerer } from './browser.ts'
 import type { QueryOptions, SearchResult } from './query/results.ts'
 
@@ -18,7 +18,7 @@ export interface WorkerScope {
   postMessage(answer: WorkerAnswer): void
 }
 
-/** Answer every query that is posted to a worker. */
+/** Answers every query that's posted to a worker. */
 export function answerQueries(scope: WorkerScope): void {
   const answer = createAnswerer()
   scope.addEventListener('message', ({ data: { id, query, indexUrl, options } }) => {

@@ -1,10 +1,10 @@
-// Text → terms. The one tokenizer of search: the build cuts content with it, the browser cuts queries and marks excerpts with it, so
-// that what was indexed and what is looked up can never differ.
+// Splits text into terms. It's search's only tokenizer: the build uses it for content, the browser for queries and highlights, so indexed and searched terms
+// never differ.
 //
-// Words (Latin, Cyrillic and so on) are folded in case and width and kept whole; identifiers are kept whole and in parts. Scripts
-// that write without spaces are cut into pairs of neighboring characters. Nothing is dropped as a stop word.
+// Words (Latin, Cyrillic and so on) are folded in case and width and kept whole; identifiers are kept whole and in parts. Scripts without spaces are split
+// into pairs of neighboring characters. No stop words are dropped.
 
-/** A term: a word as written, a part of an identifier, or a pair of characters (or a lone one) in a script without spaces. */
+/** A term: a word as written, a part of an identifier, or a pair of characters (or a single one) in a script without spaces. */
 export const WORD = 0
 export const PART = 1
 export const GRAM = 2
@@ -13,13 +13,13 @@ export type TermKind = typeof WORD | typeof PART | typeof GRAM
 /** Called for each term with its range in the text. */
 export type TermSink = (term: string, start: number, end: number, kind: TermKind) => void
 
-/** Longest run of word characters that is looked at as a whole, and longest term. Beyond that it is data, not language. */
+/** Longest run of word characters processed as a whole, and longest term. Anything longer is data, not language. */
 const LONGEST_RUN = 256
 const LONGEST_WHOLE = 64
 const LONGEST_TERM = 32
 const MOST_PIECES = 8
 
-/** Split a text into terms, in order. Takes time in proportion to the text's length, whatever it contains. */
+/** Splits a text into terms, in order, in linear time. */
 export function tokenize(text: string, sink: TermSink): void {
   const length = text.length
   let at = 0
@@ -31,9 +31,9 @@ export function tokenize(text: string, sink: TermSink): void {
   }
 }
 
-// Kinds of UTF-16 units. Order matters: everything from LOWER on belongs to a term.
+// Kinds of UTF-16 code units. Order matters: everything from LOWER on belongs to a term.
 const NONE = 0
-/** Has no width, such as a soft hyphen or a zero-width space: a word continues across it. */
+/** Zero-width characters, such as a soft hyphen or a zero-width space: a word continues across them. */
 const INVISIBLE = 1
 const JOINER = 2
 const LOWER = 3
@@ -62,7 +62,7 @@ function kindAt(text: string, at: number): number {
 }
 
 function kindOf(code: number): number {
-  // Planes 2 and 3 hold nothing but Han characters; other surrogates are symbols.
+  // Planes 2 and 3 contain only Han characters; other surrogates are symbols.
   if (code >= 0xd840 && code <= 0xd8bf) return PAIRED_HIGH
   const char = String.fromCharCode(code)
   if (/\p{Default_Ignorable_Code_Point}/u.test(char)) return INVISIBLE
@@ -71,7 +71,7 @@ function kindOf(code: number): number {
   return /[\p{L}\p{M}\p{N}]/u.test(char) ? LETTER : NONE
 }
 
-/** A run of a script without spaces: every pair of neighbors, or the character itself when it stands alone. */
+/** A run of a script without spaces: every pair of neighbors, or a single character. */
 function pairs(text: string, start: number, sink: TermSink): number {
   let previous = ''
   let previousAt = start
@@ -92,13 +92,13 @@ function pairs(text: string, start: number, sink: TermSink): number {
   return at
 }
 
-/** The first place from `at` on that is not an invisible character. */
+/** The first visible character's offset from `at` on. */
 function visibleFrom(text: string, at: number): number {
   while (at < text.length && kindAt(text, at) === INVISIBLE) at++
   return at
 }
 
-/** Where a word continues behind a joiner, invisible characters, or both; -1 where it ends. */
+/** The offset where a word continues after a joiner, invisible characters, or both; -1 where it ends. */
 function continuation(text: string, at: number): number {
   let next = visibleFrom(text, at)
   if (next < text.length && kindAt(text, next) === JOINER) next = visibleFrom(text, next + 1)
@@ -135,7 +135,7 @@ function word(text: string, start: number, sink: TermSink): number {
   return at
 }
 
-/** Where the signs in a name such as `C++` or `F#` end; otherwise, where the word ends. */
+/** The end of the signs in a name such as `C++` or `F#`; otherwise, the word's end. */
 function signsEnd(text: string, at: number): number {
   const code = text.charCodeAt(at)
   if (code !== 43 && code !== 35 && !(code > 127)) return at
@@ -167,7 +167,7 @@ interface Term {
   readonly kind: TermKind
 }
 
-/** Identifiers come again and again: what they are made of is kept, up to a number that does not matter to anybody's memory. */
+/** Identifiers recur often, so their terms are cached, up to a limit. */
 const known = new Map<string, readonly Term[]>()
 const KNOWN_AT_MOST = 20_000
 
@@ -191,7 +191,7 @@ function termsOf(run: string): Term[] {
     seen.add(term)
     terms.push({ term, kind })
   }
-  // A combining mark by itself folds to nothing.
+  // A lone combining mark folds to nothing.
   if (whole !== '' && whole.length <= LONGEST_WHOLE) terms.push({ term: whole.slice(0, LONGEST_TERM), kind: WORD })
   for (const piece of pieces.slice(0, MOST_PIECES)) {
     add(fold(piece).slice(0, LONGEST_TERM), whole.length > LONGEST_WHOLE ? WORD : PART)
@@ -200,12 +200,12 @@ function termsOf(run: string): Term[] {
   return terms
 }
 
-/** A possessive loses its ending, hyphens and underscores vanish; dots and slashes carry meaning and stay. */
+/** A possessive loses its ending, hyphens and underscores are dropped; dots and slashes are meaningful and kept. */
 function wholeOf(run: string): string {
   return run.replace(/['\u2019]s$/i, '').replace(/[-_'\u2019\u2010\u2011]/g, '')
 }
 
-/** Between joiners; a dot between digits belongs to a number. */
+/** Splits at joiners; a dot between digits belongs to a number. */
 function piecesOf(run: string): string[] {
   return run
     .replace(/['\u2019]s$/i, '')
@@ -214,9 +214,9 @@ function piecesOf(run: string): string[] {
 }
 
 /**
- * Parts by change of case and between letters and digits: `microSD` → micro, SD; `HTTPServer` → HTTP, Server; `mmcblk0` → mmcblk, 0.
- * A number keeps a short ending as well (`AB1200C` → AB, 1200, 1200C), a version is found without its `v` (`v1.1.4` → 1.1.4), and
- * a `v` before a digit goes with the digits (`YOLOv5` → YOLO, v5).
+ * Splits at case changes and between letters and digits: `microSD` → micro, SD; `HTTPServer` → HTTP, Server; `mmcblk0` → mmcblk, 0. A number also keeps a
+ * short suffix (`AB1200C` → AB, 1200, 1200C), a version is found without its `v` (`v1.1.4` → 1.1.4), and a `v` before a digit goes with the digits (`YOLOv5`
+ * → YOLO, v5).
  */
 function partsOf(piece: string): string[] {
   const parts: string[] = []
@@ -234,7 +234,7 @@ function partsOf(piece: string): string[] {
   return parts
 }
 
-/** Whether a new part begins at a place in an identifier. */
+/** Whether a new part starts at an index in an identifier. */
 function isSeam(piece: string, at: number): boolean {
   const before = caseAt(piece, at - 1)
   const here = caseAt(piece, at)
@@ -243,7 +243,7 @@ function isSeam(piece: string, at: number): boolean {
     return before !== DIGIT && !isVersion(piece, at - 1) && !(at === 1 && /v/i.test(piece[0] as string))
   if (before === DIGIT) return true
   if (before === LOWER && here === UPPER) return true
-  // The last capital of a run belongs to the word after it, except before a plural s: `HTTPServer`, but `GPIOs`.
+  // The last capital of a run belongs to the following word, except before a plural s: `HTTPServer`, but `GPIOs`.
   return (
     before === UPPER &&
     here === UPPER &&
@@ -268,7 +268,7 @@ function caseAt(piece: string, at: number): number {
   return kind === JOINER ? DIGIT : kind
 }
 
-/** Case, width and accents folded, without invisible characters. */
+/** Folds case, width and accents, and removes invisible characters. */
 export function fold(text: string): string {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return foldWide(text)
   return text.toLowerCase()
@@ -300,7 +300,7 @@ function foldWide(text: string): string {
     .replace(/[ßæðøþđħıłœŧёς]/g, (letter) => LETTERS[letter] as string)
 }
 
-/** A text without characters that have no width. */
+/** A text without zero-width characters. */
 function visible(text: string): string {
   return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 }

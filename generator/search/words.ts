@@ -1,7 +1,7 @@
-// Where a search's words are in a text. It uses the index's tokenizer, so a page highlights what search has found.
+// Finds a search's words in a text. It uses the index's tokenizer, so a page highlights what search has found.
 import { fold, GRAM, tokenize } from './tokens.ts'
 
-/** Stretches of a text that are one of these words (as `SearchHit.words` gives them), in order, without overlap. */
+/** Ranges of a text that match one of these words (as in `SearchHit.words`), in order, without overlaps. */
 export function wordsIn(text: string, words: readonly string[]): (readonly [start: number, end: number])[] {
   const terms = new Set<string>()
   const runs: string[] = []
@@ -21,7 +21,7 @@ export function wordsIn(text: string, words: readonly string[]): (readonly [star
   return withoutOverlap(found.sort((a, b) => a[0] - b[0] || b[1] - a[1]))
 }
 
-/** Where folded runs of characters are in a text, whose characters may fold to none or to several. */
+/** Finds folded runs of characters in a text, whose characters may fold to none or several. */
 function runsIn(text: string, runs: readonly string[]): [number, number][] {
   let folded = ''
   const places: [number, number][] = []

@@ -1,4 +1,4 @@
-// Pages of one or more locales → files of their indexes. Runs in the build's own thread or in a worker beside it.
+// Builds the index files of one or more locales from their pages. Runs in the build's own thread or in a worker.
 import { compact } from '../../base/text.ts'
 import type { Section } from '../../markdown/types.ts'
 import { stopwordsOf, withoutStopwords, type Stopwords } from '../query/stopwords.ts'
@@ -23,17 +23,17 @@ export interface BuiltIndex {
 }
 
 export interface IndexBuilder {
-  /** Read a page's sections before its position is known. Pages that refer to them don't have to bring them, until `forget`. */
+  /** Reads a page's sections before its position is known. Pages with these sections can then be added without them, until `forget`. */
   read(body: string, sections: readonly Section[]): void
-  /** Pages that will be added to a locale, all that can be made of them before. */
+  /** Prepares pages that will be added to a locale, as far as possible. */
   prepare(input: SearchInput): void
-  /** A locale's next pages; prepared sections are identified by their hash. */
+  /** Adds a locale's next pages; prepared sections are identified by their hash. */
   add(input: SearchInput): void
-  /** No page that is still to come names sections that were read. */
+  /** Drops the sections that were read: no further page refers to them. */
   forget(): void
-  /** A locale's index, once all its pages have been added. */
+  /** A locale's index, after all its pages have been added. */
   end(locale: string): BuiltIndex
-  /** Segments of the bodies that were read since the last call, by their hash; without those that were known. */
+  /** New segments of bodies that were read since the last call, by hash. */
   segments(): Iterable<readonly [body: string, segment: SegmentText]>
 }
 
@@ -46,7 +46,7 @@ interface Building {
 }
 
 function begun(input: SearchInput, merger: Merger): Building {
-  // Its pages would keep their sections.
+  // Its pages would keep their sections in memory.
   const { knowledge } = input
   return { input: { ...input, pages: [] }, pages: [], texts: [], merger, asking: stopwordsOf(knowledge?.asking ?? []) }
 }
@@ -65,7 +65,7 @@ interface Bytes {
   read(): Uint8Array
 }
 
-/** What's read from pages' sections, once for all locales that show them. */
+/** Reads pages' sections once for all locales that show them. */
 interface BodyReader extends Pick<IndexBuilder, 'read' | 'forget' | 'segments'> {
   segmentOf(page: Pick<SearchPage, 'body' | 'sections'>): Segment
   textOf(page: Pick<SearchPage, 'body' | 'sections'>): Bytes
@@ -79,7 +79,7 @@ function bodyReader(
   aside: Aside,
 ): BodyReader {
   const bodies = new Map<string, Segment>()
-  /** Sections that were read, as bytes: all that is still wanted of them. */
+  /** Sections that were read, as bytes: nothing else of them is needed. */
   const texts = new Map<string, Bytes>()
   const laid = (sections: readonly Section[]): Bytes => {
     const bytes = sectionsText(sections)
@@ -145,7 +145,7 @@ export function createIndexBuilder(
       locales.set(input.locale, building)
       for (const page of input.pages) {
         const { text, segments } = prepared.get(preparedName(input, page)) ?? made(input, page, building.asking)
-        // Its text is all that is still wanted of it.
+        // Only its text is still needed.
         building.pages.push({ ...page, sections: [] })
         building.texts.push(text)
         building.merger.add(segments)

@@ -1,21 +1,21 @@
-// JSON as bytes, written from numbers and from bytes that are there: a text of millions of characters need not be made, and encoded, first.
+// Writes JSON as bytes, from numbers and existing bytes, without creating and encoding a string of millions of characters first.
 
 export interface JsonBytes {
   text(text: string): void
-  /** A text as a string of JSON. */
+  /** A text as a JSON string. */
   quoted(text: string): void
   bytes(bytes: Uint8Array): void
-  /** A whole number from 0. */
+  /** An integer from 0. */
   number(value: number): void
-  /** Whole numbers from 0, some of them told in thousandths and written as `JSON.stringify` does: each with a comma after it. */
+  /** Two integers from 0, the second in thousandths and written as `JSON.stringify` would; each is followed by a comma. */
   pair(value: number, thousandths: number): void
-  /** Take the last byte back. */
+  /** Removes the last byte. */
   back(): void
-  /** All that was written; nothing may be written after it. */
+  /** All bytes written; nothing can be written afterwards. */
   written(): Uint8Array
 }
 
-/** Characters of a number at most. */
+/** Maximum number of characters of a number. */
 const LONGEST_NUMBER = 12
 
 const COMMA = 44
@@ -72,10 +72,10 @@ export function createJsonBytes(size: number): JsonBytes {
   }
 }
 
-/** Up to so many bytes a loop is faster than a call. */
+/** Up to this many bytes, a loop is faster than a call. */
 const SHORT = 64
 
-/** Writes the digits; returns where they end. */
+/** Writes the digits; returns the end offset. */
 function putNumber(into: Uint8Array, from: number, value: number): number {
   let end = from + 1
   for (let rest = value; rest > 9; rest = (rest / 10) | 0) end++
@@ -100,7 +100,7 @@ function putThousandths(into: Uint8Array, from: number, value: number): number {
   return at
 }
 
-/** Writes the text in quotes; returns where it ends, or -1 where a character needs more than its bytes. */
+/** Writes the quoted text; returns the end offset, or -1 if a character needs more than one byte. */
 function putQuoted(into: Uint8Array, from: number, text: string): number {
   let end = from
   into[end++] = QUOTE

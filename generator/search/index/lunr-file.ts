@@ -1,5 +1,5 @@
-// A language's index in Lunr's serialized form, for other programs that use Lunr: a launcher, an agent, a script. The terms are
-// our own index's (`tokens.ts`), so that languages without spaces work too. The weights are those that Lunr would compute.
+// A language's index in Lunr's serialized form, for other programs that use Lunr: a launcher, an agent, a script. The terms are those of the built-in index
+// (`tokens.ts`), so languages without spaces work too. The weights are those that Lunr would compute.
 import { ASK, FIELDS, inverseFrequency, PHRASE, START, weightsFor } from '../fields.ts'
 import type { PagePart } from '../format.ts'
 import { createJsonBytes, type JsonBytes } from './json-bytes.ts'
@@ -28,13 +28,13 @@ export interface SerializedIndex {
   readonly pipeline: readonly string[]
 }
 
-/** Ordinal of the document that holds a term in a field; -1 where the field is left out. */
+/** Ordinal of the document that contains a term in a field; -1 to omit the field. */
 export type DocumentOf = (field: number, ordinal: number) => number
 
-/** The version of Lunr that is told to whoever loads the index. Lunr itself is loaded to ask one (`ask-lunr.ts`): a build does not need it. */
+/** The Lunr version written to the index. Lunr itself is loaded only to query one (`ask-lunr.ts`): a build doesn't need it. */
 export const LUNR_VERSION = '2.3.9'
 
-/** The file in UTF-8. `parts` are the pages in their order, `prefix` what their paths begin with. */
+/** The file in UTF-8. `parts` are the pages in order, `prefix` is their common path prefix. */
 export function lunrBytes(locale: string, prefix: string, parts: readonly PagePart[], merged: Merged): Uint8Array {
   const index = indexBytes(merged, documentForOthers)
   const into = createJsonBytes(index.length + (1 << 16))
@@ -44,20 +44,20 @@ export function lunrBytes(locale: string, prefix: string, parts: readonly PagePa
   return into.written()
 }
 
-/** Words that stand side by side, and first letters, are asked for by our own dialog alone. Questions belong to their page. */
+/** Phrases and first letters are used only by the built-in dialog. Questions belong to their page. */
 function documentForOthers(field: number, ordinal: number): number {
   if (field === PHRASE || field === START) return -1
   return field === ASK ? 0 : ordinal
 }
 
-/** Name of a document: page, ordinal. */
+/** A document's name: page, ordinal. */
 export function documentName(page: number, ordinal: number): string {
   return `${page}.${ordinal}`
 }
 
 /**
- * Terms with posting lists, in code unit order, as Lunr serializes an index (`SerializedIndex`). Terms that aren't in any field are left out.
- * There is one entry per word on all pages, so entries are numbers in arrays and are written to the file as bytes.
+ * Terms with posting lists, in code-unit order, as Lunr serializes an index (`SerializedIndex`). Terms that aren't in any field are omitted. There's one
+ * entry per word on all pages, so entries are numbers in arrays and are written to the file as bytes.
  */
 export function indexBytes(merged: Merged, documentOf: DocumentOf): Uint8Array {
   const vectors = createVectors()
@@ -85,7 +85,7 @@ export function indexBytes(merged: Merged, documentOf: DocumentOf): Uint8Array {
   return into.written()
 }
 
-/** A rough estimate of the bytes for all terms' documents. Reserved space doesn't have to be moved when it grows. */
+/** A rough estimate of the bytes for all terms' documents. Reserved space needn't be moved when it grows. */
 function expectedBytes({ terms, postings }: Merged): number {
   return postings.reduce((sum, list) => sum + list.length, 0) * 5 + terms.length * 130 + 1000
 }
@@ -94,7 +94,7 @@ function expectedBytes({ terms, postings }: Merged): number {
 interface Lists {
   /** Whether any document contains the term. */
   read(postings: string): boolean
-  /** The last values read, as the last members of an object in a list; the documents' vectors get the same values. */
+  /** Writes the last values read, as the last members of an object in a list; the documents' vectors get the same values. */
   write(into: JsonBytes, term: number): void
 }
 
@@ -102,7 +102,7 @@ interface Lists {
 function createLists(merged: Merged, vectors: Vectors, documentOf: DocumentOf): Lists {
   const weightsOf = weightsByFrequency(merged)
   const between = textBetween()
-  /** By field: number of the document, and impact, in turns. */
+  /** By field: document numbers and impacts in turn. */
   const found: number[][] = FIELDS.map(() => [])
   let frequency = 0
   let any = false
@@ -155,7 +155,7 @@ function textBetween(): (before: number, after: number) => Uint8Array {
   }
 }
 
-/** Terms that stand equally often weigh the same: thousandths of the weights of all impacts. */
+/** Weights of all impacts in thousandths, shared by terms with the same frequency. */
 function weightsByFrequency(merged: Merged): (frequency: number) => Float64Array {
   const known = new Map<number, Float64Array>()
   return (frequency) => {
@@ -172,13 +172,13 @@ function weightsByFrequency(merged: Merged): (frequency: number) => Float64Array
 
 /** Each document's terms and weights, by field. */
 interface Vectors {
-  /** Number of a document. */
+  /** A document's number. */
   document(page: number, ordinal: number): number
-  /** `"name":{},` of a document. */
+  /** `"name":{},` for a document. */
   member(document: number): Uint8Array
-  /** False if the document already has the term. Terms come in numerical order. */
+  /** False if the document already has the term. Terms are added in numerical order. */
   add(field: number, document: number, term: number, thousandths: number): boolean
-  /** All of them, in the order in which they have got their first terms. */
+  /** All vectors, ordered by their first term. */
   write(into: JsonBytes): void
 }
 
@@ -186,12 +186,12 @@ function createVectors(): Vectors {
   const numbers: number[][] = []
   const names: string[] = []
   const members: Uint8Array[] = []
-  /** By document and field: number of its vector, plus one. */
+  /** By document and field: index of its vector, plus one. */
   const vectorOf: number[] = []
   /** Vector, term, weight. */
   let entries = new Uint32Array(1 << 16)
   let count = 0
-  /** By vector: `field/document`, its last term, and how many it has. */
+  /** By vector: `field/document`, its last term, and its number of terms. */
   const heads: string[] = []
   const last: number[] = []
   const sizes: number[] = []
@@ -239,7 +239,7 @@ function createVectors(): Vectors {
   }
 }
 
-/** Where each vector's entries are, in the order in which they were added. */
+/** Groups entries by vector, in the order in which they were added. */
 function byVector(values: Uint32Array, sizes: readonly number[]): { order: Uint32Array; starts: Uint32Array } {
   const starts = new Uint32Array(sizes.length + 1)
   for (const [vector, size] of sizes.entries()) starts[vector + 1] = (starts[vector] as number) + size

@@ -1,5 +1,5 @@
-// From a page's sections to posting lists: which terms are in which field of which document. All of them are in
-// `expected/terms.txt` (`vitest -u` updates it).
+// From a page's sections to posting lists: which terms are in which field of which document. All of them are in `expected/terms.txt` (`vitest -u` updates
+// it).
 import { describe, expect, test } from 'vitest'
 import { FIELDS, readImpact } from '../fields.ts'
 import { createMerger, type Merged } from './merge.ts'
@@ -46,7 +46,7 @@ const PAGES: readonly Page[] = [
   { head: head(''), sections: [] },
 ]
 
-/** An index of the pages; `again` reads each segment from its text, in another table. */
+/** An index of the pages; `again` reads each segment from its text, into another table. */
 function merged(
   pages: readonly Page[],
   { again = false, longest, atOnce, full }: { again?: boolean; longest?: number; atOnce?: number; full?: number } = {},
@@ -66,7 +66,7 @@ function merged(
   return merger.end()
 }
 
-/** `term: page.ordinal field×count/length …`, a term a line. */
+/** `term: page.ordinal field×count/length …`, one term per line. */
 function told({ terms, postings, documents, lengths }: Merged): string {
   const lines = terms.map((term, index) => {
     const entries: string[] = []

@@ -1,4 +1,4 @@
-// Segments of pages → one index of a locale: every term with its posting list.
+// Merges pages' segments into a locale's index: every term with its posting list.
 import { FIELDS, weightsFor, type Totals } from '../fields.ts'
 import { encodeFound, putDistance, putEntry, readPostings, type PostingEntries } from './postings.ts'
 import { bump, TAB, type OccurrenceRange } from './occurrences.ts'
@@ -6,22 +6,22 @@ import type { Segment } from './segment.ts'
 import type { TermTable } from './term-table.ts'
 
 export interface Merged extends Totals {
-  /** In code unit order. */
+  /** In code-unit order. */
   readonly terms: readonly string[]
-  /** Posting list of the term with the same index. */
+  /** Posting lists at the same index as their terms. */
   readonly postings: readonly string[]
 }
 
-/** Most documents in a posting list. A term in more documents doesn't distinguish them. */
+/** Maximum documents in a posting list. A term in more documents doesn't distinguish them. */
 export const LONGEST_LIST = 1600
 
 export interface Merger {
-  /** The next page: segments of its head and of its body. */
+  /** Adds the next page: segments of its head and body. */
   add(segments: readonly Segment[]): void
   end(): Merged
 }
 
-/** So many occurrences are put in order at once, of a stretch of the terms. */
+/** Number of occurrences sorted at once, for a range of terms. */
 const AT_ONCE = 1 << 23
 
 /** Joins segments, page after page. */
@@ -75,7 +75,7 @@ function eachList(
   }
 }
 
-/** Lists of the terms from `first` on, which occur this often. */
+/** Lists of a range of terms, from `first` on. */
 function listsBetween(
   added: readonly Added[],
   counts: Uint32Array,
@@ -88,7 +88,7 @@ function listsBetween(
     next[at] = total
     total += counts[at] as number
   }
-  // Where each occurrence's entries begin, and the order in which they were added.
+  // Start of each occurrence's entries, and the order in which they were added.
   const starts = new Uint32Array(total)
   const places = new Uint32Array(total)
   for (let place = 0; place < added.length; place++) {
@@ -112,7 +112,7 @@ function listsBetween(
   }
 }
 
-/** The entries of one term. */
+/** One term's entries. */
 function listOf(added: readonly Added[], starts: Uint32Array, places: Uint32Array): string {
   let into = scratch(0)
   let end = 0
@@ -135,7 +135,7 @@ const LONGEST_DISTANCE = 4
 
 let room = Buffer.alloc(1 << 12)
 
-/** So many bytes, which hold what the last ones held. */
+/** A reused buffer with at least `size` bytes; its content is overwritten. */
 function scratch(size: number): Buffer {
   if (room.length < size) {
     const larger = Buffer.allocUnsafeSlow(size * 2)
@@ -145,7 +145,7 @@ function scratch(size: number): Buffer {
   return room
 }
 
-/** A list with at most so many documents: those in which the term weighs most. */
+/** A list limited to the documents in which the term has the highest weight. */
 function shortened(postings: string, longest: number): string {
   // An entry has at least two characters, and a new page adds one more.
   if (postings.length <= longest * 2) return postings
@@ -171,7 +171,7 @@ function shortened(postings: string, longest: number): string {
   return encodeFound(found) + into.toString('latin1', 0, end)
 }
 
-/** The last heaviest document's sum, and how many documents have exactly this sum: the first ones are taken. */
+/** The lowest sum that's included, and how many documents with exactly this sum are: the first ones. */
 function boundOf(sums: Float64Array, longest: number): { readonly least: number; readonly equals: number } {
   const sorted = sums.slice().sort()
   const first = sorted.length - longest
@@ -181,7 +181,7 @@ function boundOf(sums: Float64Array, longest: number): { readonly least: number;
   return { least, equals }
 }
 
-/** Where each document's entries begin, with the end as the last element. */
+/** Start of each document's entries, with the end as the last element. */
 function documentsOf({ count, pages, ordinals }: PostingEntries): Uint32Array {
   const starts = new Uint32Array(count + 1)
   let documents = 0

@@ -1,46 +1,46 @@
-// Which terms are on which pages with which entries, for all pages in order. Everything is numbers and bytes, so nothing has to be
-// garbage collected. Growing adds a block instead of copying. A segment is a range in one block.
+// Records which terms are on which pages with which entries, for all pages in order. Everything is numbers and bytes, so nothing needs garbage collection.
+// Growing adds a block instead of copying. A segment is a range in one block.
 import { putEntry } from './postings.ts'
 
-/** The end mark of a term's entries. */
+/** End marker of a term's entries. */
 export const TAB = 9
 
 export interface OccurrenceBlock {
   /** Each occurrence's term number. */
   terms: Uint32Array
-  /** Entries of each, with a tab behind them. */
+  /** Each occurrence's entries, followed by a tab. */
   bytes: Uint8Array
 }
 
-/** Occurrences of one block. */
+/** A range of occurrences in one block. */
 export interface OccurrenceRange {
   readonly block: OccurrenceBlock
-  /** The first one, and the one behind the last. */
+  /** Index of the first one; `to` is exclusive. */
   readonly from: number
   readonly to: number
-  /** Where their entries are in the block's bytes. */
+  /** Start of their entries in the block's bytes. */
   readonly start: number
   readonly end: number
 }
 
 export interface Occurrences {
-  /** Start a new range. */
+  /** Starts a new range. */
   open(): void
-  /** A term, whose entries follow. */
+  /** Starts a term; its entries follow. */
   begin(term: number): void
   entry(ordinal: number, impact: number): void
-  /** Terms with their entries as they were encoded before, with a tab between two terms. */
+  /** Adds terms with previously encoded entries, separated by tabs. */
   encoded(terms: readonly number[], entries: string): void
-  /** All that came since `open`. */
+  /** Ends the range and returns it. */
   close(): OccurrenceRange
 }
 
 /**
- * So many occurrences make a block. The first block grows; each other one is a single piece of memory of 34 MB, of which only what is written to
- * is there: pieces of this size are never taken from, and never left to, memory that a thread leaves behind.
+ * Number of occurrences per block. The first block grows; each further one is a single allocation of 34 MB, which uses physical memory only where it's
+ * written. Allocations of this size never come from, or return to, memory that a thread leaves behind.
  */
 const FULL = 1 << 22
-/** Bytes for an occurrence and its entries. */
+/** Average bytes for an occurrence and its entries. */
 const USUAL = 8.2
 
 export function createOccurrences(full = FULL): Occurrences {
@@ -53,7 +53,7 @@ export function createOccurrences(full = FULL): Occurrences {
   const makeRoom = (size: number): void => {
     if (used + size > block.bytes.length) block.bytes = larger(block.bytes, Uint8Array, used + size)
   }
-  // A stretch that is begun before has room.
+  // The range being started has enough space.
   const isFull = (): boolean =>
     count >= full - (full >> 6) || (block !== first && used >= block.bytes.length - (block.bytes.length >> 6))
   const addTerm = (term: number): void => {
@@ -104,14 +104,14 @@ function blockFor(count: number): OccurrenceBlock {
   return { terms: new Uint32Array(room, 0, count), bytes: new Uint8Array(room, count * 4) }
 }
 
-/** The same numbers with room for more. */
+/** A larger copy of a typed array. */
 export function larger<T extends Uint8Array | Uint32Array>(from: T, make: new (size: number) => T, needed: number): T {
   const to = new make(Math.max(needed, from.length + (from.length >> 1)))
   to.set(from)
   return to
 }
 
-/** Add to a number of a table; returns what it was. */
+/** Adds to a number in a table; returns the previous value. */
 export function bump(table: Uint32Array, at: number, by = 1): number {
   const before = table[at] as number
   table[at] = before + by

@@ -1,15 +1,15 @@
-// Parts of an index → packs: few files, each of many parts that are compressed by themselves, so that a browser asks for a range of bytes.
+// Writes an index's parts into packs: few files with many parts each, compressed separately so that a browser can request a byte range.
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { hashOf } from '../../base/hash.ts'
 import { HASH_LENGTH, packPath, type PackRange, type Pack, type PackPlace } from '../format.ts'
 
-/** Puts bytes away until they are wanted: tells how they are read; null where they are to be held. */
+/** Spills bytes until they're needed: returns a function that reads them back, or null if they must stay in memory. */
 export type Aside = (bytes: Uint8Array) => (() => Uint8Array) | null
 
 export interface Packs {
-  /** Put a part behind all others. */
+  /** Appends a part. */
   put(text: string | Uint8Array): PackPlace
-  /** The packs in order, when all parts are in. */
+  /** The packs in order, after all parts have been added. */
   end(): readonly PackFile[]
 }
 
@@ -17,19 +17,19 @@ export interface PackFile {
   readonly pack: Pack
   readonly path: string
   readonly hash: string
-  /** Joined when somebody asks for them. */
+  /** Joined on demand. */
   bytes(): Uint8Array
 }
 
 /**
- * A pack's minimum size, and how much larger it can get: small enough for hosts without range requests, which send a whole pack for each
- * of its parts. Between the two sizes, a part's own bytes decide where the pack ends. After an edit, later packs are therefore cut as before, and
- * browsers keep their copies.
+ * A pack's minimum size, and how much larger it can get: small enough for hosts without range requests, which send a whole pack for each of its parts.
+ * Between the two sizes, a part's own bytes decide where the pack ends. After an edit, later packs are therefore cut as before, and browsers keep their
+ * copies.
  */
 const LEAST = 16 * 1024
 const MORE = 40 * 1024
 const ENDS_ONE_OF = 8
-/** So many packs, and packs grow instead: the root names each. */
+/** Beyond this many packs, packs grow instead, because the root lists each one. */
 const MANY = 256
 
 export function createPacks(aside: Aside): Packs {
@@ -57,7 +57,7 @@ export function createPacks(aside: Aside): Packs {
 
 interface Part {
   readonly length: number
-  /** A pack that is long enough ends behind it. */
+  /** A pack that's long enough ends after this part. */
   readonly endsHere: boolean
   read(): Uint8Array
 }

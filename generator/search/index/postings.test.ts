@@ -1,4 +1,4 @@
-// Numbers as characters, and the weights that follow from them.
+// Numbers encoded as characters, and the resulting weights.
 import { expect, test } from 'vitest'
 import {
   BM25,
@@ -100,7 +100,7 @@ test('records the original length of a shortened list', () => {
     [1, 3],
     [2, 4],
   ])
-  // Damaged ones end.
+  // Damaged lists end early.
   for (const broken of [list.slice(0, -1), encodeFound(9).slice(0, 3), `ü${list}`])
     expect(() => read(broken)).not.toThrow()
 })

@@ -1,10 +1,9 @@
-// A term's postings, as a string of printable ASCII that needs no escaping in JSON, contains no `|` and compresses well. The build
-// writes it, and the browser reads it.
+// A term's postings, as a string of printable ASCII that needs no escaping in JSON, contains no `|` and compresses well. The build writes it, and the browser
+// reads it.
 //
-// A posting list is a sequence of pages in order. Each page is the distance to the previous page, then its entries. An entry is an ordinal on
-// the page (0 is the page itself, its sections follow from 1) and an impact (see fields.ts). Distances and entries begin with characters
-// from two disjoint alphabets. Nothing needs a count or an end mark, and a page's entries can be written
-// before the preceding pages are known.
+// A posting list is a sequence of pages in order. Each page is the distance from the previous page, then its entries. An entry is an ordinal on the page (0
+// is the page itself, its sections follow from 1) and an impact (see fields.ts). Distances and entries start with characters from two disjoint alphabets. No
+// count or end marker is needed, and a page's entries can be written before the preceding pages are known.
 
 const DIGITS: readonly string[] = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).filter(
   (char) => !'"\\|'.includes(char),
@@ -13,18 +12,18 @@ export const RADIX = DIGITS.length
 const VALUES = new Uint8Array(128)
 for (const [value, digit] of DIGITS.entries()) VALUES[digit.charCodeAt(0)] = value
 
-/** Distances below are one character, then five of them lead a second character, then one leads three. */
+/** Smaller distances take one character. After that, five first characters are followed by one more, and one by three more. */
 const NEAR = 40
 const MIDDLE = 5
 const FAR = NEAR + MIDDLE
-/** First characters of distances; those of entries come after. */
+/** First characters of distances; those of entries follow. */
 const LEADS = FAR + 1
-/** Ordinals below are one character, others lead two. */
+/** Smaller ordinals take one character, others three. */
 const ORDINALS = RADIX - LEADS - 1
 
 const CODES = Uint8Array.from(DIGITS, (digit) => digit.charCodeAt(0))
 
-/** Write the distance from one page to the next that holds the term, from 0; returns where it ends. */
+/** Writes the distance from one page to the next that contains the term, from 0; returns the end offset. */
 export function putDistance(into: Uint8Array, at: number, distance: number): number {
   if (distance < NEAR) {
     into[at] = CODES[distance] as number
@@ -40,7 +39,7 @@ export function putDistance(into: Uint8Array, at: number, distance: number): num
   return putNumber(into, at + 1, rest, 3)
 }
 
-/** Write an entry of a page; returns where it ends. */
+/** Writes a page's entry; returns the end offset. */
 export function putEntry(into: Uint8Array, at: number, ordinal: number, impact: number): number {
   let end = at + 1
   if (ordinal < ORDINALS) into[at] = CODES[LEADS + ordinal] as number
@@ -58,7 +57,7 @@ function putNumber(into: Uint8Array, at: number, value: number, digits: number):
   return at + digits
 }
 
-/** Distance from one page to the next that holds the term, from 0. */
+/** Distance from one page to the next that contains the term, from 0. */
 export function encodeDistance(distance: number): string {
   if (distance < NEAR) return DIGITS[distance] as string
   const rest = distance - NEAR
@@ -66,7 +65,7 @@ export function encodeDistance(distance: number): string {
   return DIGITS[FAR] + number(rest, 3)
 }
 
-/** An entry of a page. */
+/** A page's entry. */
 export function encodeEntry(ordinal: number, impact: number): string {
   if (ordinal < ORDINALS) return (DIGITS[LEADS + ordinal] as string) + DIGITS[impact]
   return DIGITS[RADIX - 1] + number(ordinal, 2) + DIGITS[impact]
@@ -88,14 +87,14 @@ export function valueOf(digit: string): number {
   return VALUES[digit.charCodeAt(0)] ?? 0
 }
 
-/** Mark a shortened list with its original number of entries, so that the term's frequency is still known. */
+/** Marks a shortened list with its original number of entries, so that the term's frequency is still known. */
 export function encodeFound(found: number): string {
   return DIGITS[RADIX - 1] + number(found, 4)
 }
 
 /** A posting list's entries, as parallel arrays. */
 export interface PostingEntries {
-  /** How many entries the term has, those that were left out included. */
+  /** The term's total number of entries, including omitted ones. */
   readonly found: number
   readonly count: number
   readonly pages: Int32Array
@@ -103,7 +102,7 @@ export interface PostingEntries {
   readonly impacts: Uint8Array
 }
 
-/** The same as `decodePostings` for long lists, without a call for each entry. */
+/** Like `decodePostings` for long lists, without a call per entry. */
 export function readPostings(postings: string): PostingEntries {
   const most = postings.length >> 1
   const pages = new Int32Array(most)
@@ -118,19 +117,16 @@ export function readPostings(postings: string): PostingEntries {
   return { found, count, pages, ordinals, impacts }
 }
 
-/** Told each entry in order. */
+/** Called for each entry in order. */
 export type PostingSink = (page: number, ordinal: number, impact: number) => void
 
-/**
- * Read a posting list; returns how many entries the term has, those that were left out included. Ends where the text ends, also when
- * it is damaged.
- */
+/** Decodes a posting list; returns the term's total number of entries, including omitted ones. Stops at the end of the text, even if it's damaged. */
 export function decodePostings(postings: string, sink: PostingSink): number {
   let page = -1
   let at = 0
   let found = 0
   let entries = 0
-  // No list begins with an entry, so the first character of a far one can announce something else.
+  // No list starts with an entry, so the first character of a two-character entry can mark something else.
   if (valueAt(postings, 0) === RADIX - 1) {
     found = longAt(postings, 1, 4)
     at = 5

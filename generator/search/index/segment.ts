@@ -1,5 +1,5 @@
-// The terms of one page with their entries (see postings.ts). A segment depends on nothing but the page, so it is made once for all
-// locales that show the page, and is kept from build to build as text.
+// One page's terms with their entries (see postings.ts). A segment depends only on the page, so it's built once for all locales that show the page, and is
+// cached between builds as text.
 import {
   ABOUT,
   ABOVE,
@@ -25,11 +25,11 @@ export interface SegmentHead {
   readonly description: string
   readonly keywords: readonly string[]
   readonly trail: readonly string[]
-  /** Questions without the words that ask. */
+  /** Questions without question words. */
   readonly asks: readonly string[]
   /** The same questions as their author wrote them. */
   readonly written: readonly string[]
-  /** Path of the page; its folder names are looked for, too. */
+  /** The page's path, whose folder names are also indexed. */
   readonly path: string
 }
 
@@ -41,8 +41,8 @@ export interface Segment {
 }
 
 /**
- * A segment that can be kept: the number of documents and the lengths, separated by spaces; the terms, separated by tabs; their entries,
- * separated by tabs; a line end between the three.
+ * A serialized segment: the number of documents and the lengths, separated by spaces; the terms, separated by tabs; their entries, separated by tabs; a
+ * newline between the three.
  */
 export type SegmentText = string
 
@@ -120,7 +120,7 @@ export function createSegmenter(table: TermTable, occurrences: Occurrences): Seg
   }
 }
 
-/** Ordinal 1 is the text above the first heading, also on a page that has none. */
+/** Ordinal 1 is the text above the first heading, even on a page without any. */
 export function firstOrdinal(sections: readonly { readonly id: string }[]): number {
   return sections[0]?.id === '' ? 1 : 2
 }
@@ -135,18 +135,18 @@ export function startTerm(letters: string): string {
   return `${letters}!`
 }
 
-/** A term for a question that is one word, so that a query of that word alone finds the page that claims it. */
+/** A term for a one-word question, so that a query of only that word finds the page that lists it. */
 export function wholeTerm(question: string): string | null {
   const text = question.trim().toLowerCase()
   return /^[\p{L}\p{N}]{2,12}$/u.test(text) ? `${text}?` : null
 }
 
-/** Neighboring words. */
+/** Pairs of neighboring words. */
 function phrases(text: string, sink: (term: string) => void): void {
   neighbours(text, (first, second) => sink(phraseTerm(first, second)))
 }
 
-/** A word with a short name after it as one word: `Nova S` is also looked for as `novas`. */
+/** A word joined with a short name after it: `Nova S` is also indexed as `novas`. */
 function names(text: string, sink: (term: string) => void): void {
   neighbours(text, (first, second, written) => {
     if (first.length > 1 && /^[A-Z0-9]{1,4}$/.test(written)) sink(first + second)
@@ -177,17 +177,17 @@ interface SegmentWriter {
   begin(ordinal: number): void
   /** The following text is a question, which doesn't count as a document. */
   question(ordinal: number): void
-  /** Terms of a text, which make the field longer. Parts of identifiers do not count for the length. */
+  /** Terms of a text, which count toward the field's length. Parts of identifiers don't. */
   add(text: string): void
-  /** A term besides the text, which does not. */
+  /** An additional term, which doesn't. */
   count(term: string): void
-  /** Everything since the last field belongs to this one. */
+  /** Assigns everything since the last field to this one. */
   endField(field: number): void
   end(): Segment
 }
 
 function segmentWriter(table: TermTable, occurrences: Occurrences): SegmentWriter {
-  /** By term: times in the present field; place in `onPage`, plus one. */
+  /** By term: count in the current field; index in `onPage`, plus one. */
   const times: number[] = []
   const places: number[] = []
   const found = pageEntries()
@@ -247,16 +247,16 @@ function segmentWriter(table: TermTable, occurrences: Occurrences): SegmentWrite
   }
 }
 
-/** Entries of a page, in memory that the next page takes again. */
+/** A page's entries, in memory that the next page reuses. */
 interface PageEntries {
-  /** `place` is that of the term among those of the page. */
+  /** `place` is the term's index among the page's terms. */
   add(place: number, ordinal: number, impact: number): void
-  /** Entries as they were found → the same by term; none is left then. */
+  /** Writes the entries grouped by term, and clears them. */
   writeByTerm(terms: readonly number[], occurrences: Occurrences): void
 }
 
 function pageEntries(): PageEntries {
-  /** Two numbers for each: place of the term; ordinal and impact. */
+  /** Two numbers each: index of the term; ordinal and impact. */
   let found = new Uint32Array(1 << 12)
   let used = 0
   let order = new Uint32Array(found.length >> 1)
@@ -270,7 +270,7 @@ function pageEntries(): PageEntries {
     writeByTerm: (terms, occurrences) => {
       if (order.length < used >> 1) order = new Uint32Array(found.length >> 1)
       if (ends.length < terms.length + 1) ends = new Uint32Array(terms.length * 2)
-      // Each begins where the one before it ends, and has its own end when its entries are in order.
+      // Each starts where the previous one ends, and points to its own end when its entries are in order.
       ends.fill(0, 0, terms.length + 1)
       for (let at = 0; at < used; at += 2) bump(ends, (found[at] as number) + 1)
       for (let place = 0; place < terms.length; place++) bump(ends, place + 1, ends[place])
@@ -287,5 +287,5 @@ function pageEntries(): PageEntries {
   }
 }
 
-/** Impacts are smaller. */
+/** Upper bound of impacts. */
 const IMPACTS = 128

@@ -1,4 +1,4 @@
-// An index cut into files, and read from them: what is found in the parts is what was put in, however many there are.
+// An index split into files, and read back: the parts contain exactly what was put in, however many there are.
 import { describe, expect, test } from 'vitest'
 import { hashOf } from '../../base/hash.ts'
 import { readFile, type Files } from '../../../tests/search/built.ts'
@@ -29,7 +29,7 @@ import type { Section } from '../../markdown/types.ts'
 const page = (url: string, more: Partial<SearchPage> = {}): SearchPage =>
   searchPage(url, { title: `Title of ${url}`, ...more })
 
-/** A list of so many entries, one a page. */
+/** A list with this many entries, one per page. */
 const list = (entries: number): string => `${encodeDistance(0)}${encodeEntry(1, 2)}`.repeat(entries)
 
 function merged(terms: readonly string[], more: Partial<Merged> = {}): Merged {
@@ -47,7 +47,7 @@ interface Index {
   readonly root: Root
   readonly files: Files
   readonly reader: IndexReader
-  /** Parts in the order in which they were asked for. */
+  /** Parts in the order in which they were requested. */
   readonly asked: readonly string[]
   /** A part of the index. */
   part(place: PackPlace): unknown
@@ -85,7 +85,7 @@ function split(of: Merged, more: Partial<SplitScope> = {}): Index {
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
-/** Words in order, each ten letters long or so: `aaab…`. */
+/** Sorted words of about ten letters each: `aaab…`. */
 const words = (count: number): string[] =>
   Array.from(
     { length: count },

@@ -1,4 +1,4 @@
-// An index of a locale → files: parts that a query downloads as it needs them, and a root that tells where everything is.
+// Splits a locale's index into files: parts that a query downloads on demand, and a root that locates everything.
 import { backwards, byText } from '../../base/text.ts'
 import { hashOf } from '../../base/hash.ts'
 import {
@@ -31,7 +31,7 @@ export interface SplitScope extends SearchInput {
 
 export interface PageText {
   readonly length: number
-  /** Its pieces, one behind the other. */
+  /** Its consecutive pieces. */
   read(): readonly Uint8Array[]
 }
 
@@ -40,26 +40,26 @@ export interface SplitFile {
   readonly path: string
   readonly hash: string
   readonly text: string | Uint8Array
-  /** In bytes, where it is known without the text. */
+  /** In bytes, if it's known without the text. */
   readonly length?: number
 }
 
-/** Characters of a part, and parts of a kind at most: in a huge site parts grow, so that its tables do not. */
+/** Minimum characters of a part, and maximum parts of a kind: on a huge site, parts grow instead of its tables. */
 interface PartSize {
   readonly least: number
   readonly most: number
 }
 
-/** The least is small enough to be worth little time, large enough to be worth a request. */
+/** The minimum is small enough to load quickly, and large enough to be worth a request. */
 const TERM_PART: PartSize = { least: 5200, most: 6000 }
-/** Where most terms are pairs of characters, a query asks for several times as many. */
+/** If most terms are character pairs, a query requests several times as many. */
 const PAIR_PART: PartSize = { least: 3300, most: 6000 }
 const WORD_PART: PartSize = { least: 12_000, most: 400 }
 const TEXT_PART: PartSize = { least: 4500, most: 7000 }
-/** A table with more ranges is kept in parts itself. */
+/** A table with more ranges is itself stored in parts. */
 const LONGEST_TABLE = 400
 const TABLE_PART = 64
-/** Text and code of a section, for the excerpt, in characters. */
+/** Maximum text and code of a section, for the excerpt, in characters. */
 const LONGEST_TEXT = 5000
 const LONGEST_CODE = 700
 
@@ -123,7 +123,10 @@ class PackedFile implements SplitFile {
   }
 }
 
-/** The whole index as one file: the root by its path, and each part's text by its pack's path and position. Its name ends so that it isn't mistaken for a root. */
+/**
+ * The whole index as one file: the root by its path, and each part's text by its pack's path and position. Its name has an extension that distinguishes it
+ * from a root.
+ */
 function offlineFile(
   locale: string,
   packs: readonly PackFile[],
@@ -149,15 +152,15 @@ function lunrFile({ locale, prefix, pageTexts }: SplitScope, merged: Merged): Sp
 }
 
 /**
- * Short words in so many documents that they add nothing to other words; a query with only these words still finds them. A small site has none,
- * because its frequent words may be its topic. Group names aren't included either.
+ * Short words in so many documents that they add nothing to other words; a query with only these words still finds them. A small site has none, because its
+ * frequent words may be its topic. Group names aren't included either.
  */
 export function commonTerms({ terms, postings, documents }: Merged, names: ReadonlySet<string>): string[] {
   const found: { term: string; entries: number }[] = []
   if (documents < LARGE) return []
   for (const [index, term] of terms.entries()) {
     const list = postings[index] as string
-    // An entry has two characters at least, so short lists need not be read.
+    // An entry has at least two characters, so short lists needn't be read.
     if (list.length < documents * COMMON || term.length > 4 || names.has(term) || !/^[\p{L}\p{M}]+$/u.test(term))
       continue
     const entries = decodePostings(list, () => undefined)
@@ -185,10 +188,10 @@ function isWord(term: string): boolean {
 
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** Of a large site not all are held twice: bytes as long as they are waiting, a part at a time is joined. */
+/** On a large site, not everything is in memory twice: text waits as bytes, and is joined one part at a time. */
 type Text = string | Buffer
 
-/** A part of sorted strings or of numbered pages, with what it begins with. */
+/** A part of sorted strings or numbered pages, with its first element. */
 interface Range<At> {
   readonly at: At
   text(): Text
@@ -212,7 +215,7 @@ function wordParts(words: readonly string[]): Range<string>[] {
   }))
 }
 
-/** Pages side by side are of one group, or of one folder of a large one: who asks for one is likely to see the other. */
+/** Neighboring pages are from one group, or from one folder of a large group: a query that shows one is likely to show the other. */
 function textParts({ pages, pageTexts }: SplitScope): Range<number>[] {
   const ranges: Range<number>[] = []
   const sizes = pageTexts.map(({ length }) => length)
@@ -237,7 +240,7 @@ function textParts({ pages, pageTexts }: SplitScope): Range<number>[] {
 
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer]
 
-/** JSON of a list. */
+/** A list as JSON. */
 function listed(items: readonly PageText[]): () => Buffer {
   return () => Buffer.concat([...items.flatMap((item, index) => [index === 0 ? OPEN : COMMA, ...item.read()]), CLOSE])
 }
@@ -248,8 +251,8 @@ function wantedSize(total: number, { least, most }: PartSize): number {
 }
 
 /**
- * Cut sorted strings into ranges of about a size. A range would rather end before a string that differs from the one before in its
- * first letters than between relatives: a query asks for relatives.
+ * Cuts sorted strings into ranges of about the same size. A range preferably ends before a string whose first letters differ from the previous one's, because
+ * a query requests related strings.
  */
 function cut(
   sorted: readonly string[],
@@ -278,7 +281,7 @@ function cut(
   return ranges
 }
 
-/** The shortest start of `next` that is greater than `before`. */
+/** The shortest prefix of `next` that's greater than `before`. */
 function shortest(before: string, next: string): string {
   let shared = 0
   while (shared < before.length && before.charCodeAt(shared) === next.charCodeAt(shared)) shared++
@@ -341,7 +344,7 @@ function groupsOf(pages: readonly SearchPage[]): PageRun[] {
   return runs
 }
 
-/** Most pages of a group say what it is called; where they differ, the word that comes most often counts, the first of equals. */
+/** Each group's label. If its pages differ, the most frequent label is used; among equals, the first. */
 function labelsOf(pages: readonly SearchPage[]): Record<string, string> {
   const counts = new Map<string, Map<string, number>>()
   for (const { group, label } of pages) {
@@ -361,12 +364,12 @@ function popularOf({ popular = [], pages, prefix }: SplitScope): [path: string, 
   )
 }
 
-/** The part with the pairs of characters, where there are some. A query needs them only when some pair of it stands nowhere. */
+/** The part with character variants, if there are any. A query needs them only if one of its character pairs isn't in the index. */
 function variantsPart(variants: string, put: (text: Text) => PackPlace): RangeTable {
   return table(variants === '' ? [] : [{ at: '', text: () => JSON.stringify([variants] satisfies VariantPart) }], put)
 }
 
-/** Pairs whose second character is in the index. */
+/** Variants whose second character is in the index. */
 function variantsOf(variants: string, terms: readonly string[]): string {
   const known = new Set(terms.join(''))
   return (
@@ -377,7 +380,7 @@ function variantsOf(variants: string, terms: readonly string[]): string {
   )
 }
 
-/** Names with the runs of pages that they stand for. */
+/** Names with their page runs. */
 function namesOf({ knowledge, pages, prefix }: SplitScope): NameRun[] {
   return (knowledge?.names ?? []).flatMap(({ words, parent, routes }) => {
     const urls = routes.map((route) => prefix + route)

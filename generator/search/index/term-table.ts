@@ -1,7 +1,7 @@
-// Terms as numbers: a word is looked up once where it stands, everything after that works with numbers.
+// Maps terms to numbers: a word is looked up once, and everything afterwards uses numbers.
 
 export interface TermTable {
-  /** Number of a term, given when it is first asked for. */
+  /** A term's number, assigned on first use. */
   idOf(term: string): number
   nameOf(id: number): string
   readonly size: number
@@ -28,7 +28,7 @@ export function createTermTable(): TermTable {
   }
 }
 
-/** A slice of a string keeps the whole string in memory, from 13 characters on. */
+/** From 13 characters on, a slice of a string keeps the whole string in memory. */
 function alone(term: string): string {
   return term.length < 13 ? term : Buffer.from(term, 'utf16le').toString('utf16le')
 }

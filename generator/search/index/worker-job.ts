@@ -1,4 +1,4 @@
-// What the search thread of a build does; `search-thread.ts` carries the messages.
+// The search thread's job in a build; `search-thread.ts` transports the messages.
 import { createIndexBuilder } from './index-builder.ts'
 import { encodeValue, decodeValue } from '../../engine/memo.ts'
 import type { Section } from '../../markdown/types.ts'
@@ -14,17 +14,17 @@ export interface KeptPage extends SearchPage {
 }
 
 export interface WorkerAsk {
-  /** Bytes that wait for the end are to lie in a file of this name. */
+  /** Bytes that wait for the end are spilled to a file with this name. */
   readonly beside?: string
-  /** Sections that pages will name by their hash. */
+  /** Sections that pages will reference by hash. */
   readonly read?: readonly (readonly [body: string, sections: readonly Section[]])[]
   /** Sections' segments from an earlier build, by hash, as bytes of its memo. */
   readonly known?: readonly (readonly [body: string, segment: Uint8Array])[]
-  /** Compiled documents by the hash that pages name them by, as bytes of its memo. */
+  /** Compiled documents by the hash that pages use, as bytes of the memo. */
   readonly documents?: readonly (readonly [body: string, compiled: Uint8Array])[]
   /** More pages to add, among others; with sections, or with a sent document's path. */
   readonly ahead?: readonly (SearchInput & { readonly pages: readonly KeptPage[] })[]
-  /** The next pages of every locale; sections that were read before are left out. */
+  /** The next pages of every locale; sections that were read before are omitted. */
   readonly add?: readonly SearchInput[]
   /** These were the last ones. */
   readonly end?: boolean
@@ -39,31 +39,31 @@ export interface BuiltInWorker {
       readonly from: number
       readonly to: number
     }[]
-    /** Texts of all its files, one after the other: handed over, not copied. */
+    /** The concatenated texts of all its files: transferred, not copied. */
     readonly bytes: Uint8Array
   }[]
 }
 
-/** Results for new bodies: their hashes, and their segments for the memo (`encodeValue`), one after the other. */
+/** Results for new bodies: their hashes, and their concatenated segments for the memo (`encodeValue`). */
 export interface ReadBodies {
   readonly bodies: readonly string[]
   readonly bytes: Uint8Array
-  /** Where each ends. */
+  /** End offset of each. */
   readonly ends: readonly number[]
 }
 
-/** The last word is what was built. */
+/** The last message is the built index. */
 export type IndexWorkerAnswer = ReadBodies | BuiltInWorker
 
-/** The segments in the pieces that they were packed in. */
+/** The segments, cut from the bytes they were packed in. */
 export function segmentsOf({ bodies, bytes, ends }: ReadBodies): (readonly [body: string, segment: Uint8Array])[] {
   return bodies.map((body, index) => [body, bytes.subarray(ends[index - 1] ?? 0, ends[index])])
 }
 
-/** So many bytes of segments are told together: who keeps them need not have room for those of all pages. */
+/** Bytes of segments per message: the receiver needn't have space for those of all pages. */
 const TOGETHER = 1 << 20
 
-/** Handles messages until the last one, then returns the answer; null before. Reports bodies as they're read. */
+/** Handles messages; returns the result after the last one, null before. Reports bodies as they're read. */
 export function createWorkerJob(
   tell: (read: ReadBodies) => void,
   asideIn: (file: string) => Aside = () => () => null,
@@ -86,7 +86,7 @@ export function createWorkerJob(
       builder.prepare({ ...input, pages: input.pages.map((page) => ({ ...page, sections: sections(page) })) })
     for (const [body, own] of some) builder.read(body, own)
     for (const input of add) builder.add(input)
-    // The pages that name them come at once.
+    // The pages that reference them arrive in the same message.
     if (add.length > 0) builder.forget()
     read.add(builder.segments())
     if (end !== true) return null
@@ -95,7 +95,7 @@ export function createWorkerJob(
   }
 }
 
-/** Sections of a page, of its document where it names one. A document that is missing, or is another one, is an error. */
+/** A page's sections, or those of the document that it references. A missing or different document is an error. */
 function sectionsOf(documents: ReadonlyMap<string, Uint8Array>): (page: KeptPage) => readonly Section[] {
   const read = new Map<string, readonly Section[]>()
   return ({ path, body, sections }) => {
@@ -119,7 +119,7 @@ function readBodies(tell: (read: ReadBodies) => void) {
   let size = 0
   const end = (): void => {
     if (bodies.length === 0) return
-    // Of memory that is nobody else's, to be handed over.
+    // In a separate buffer, which can be transferred.
     const bytes = new Uint8Array(size)
     for (const [index, piece] of pieces.entries()) bytes.set(piece, ends[index - 1] ?? 0)
     tell({ bodies, bytes, ends })
@@ -142,7 +142,7 @@ function readBodies(tell: (read: ReadBodies) => void) {
   }
 }
 
-/** The texts of files as bytes. Nothing is held twice: at the end of a large build memory is at its highest. */
+/** The files' texts as bytes. Nothing is in memory twice: at the end of a large build, memory use is highest. */
 function inOnePiece(files: readonly SplitFile[]): Omit<BuiltInWorker['locales'][number], 'locale'> {
   const bytes = new Uint8Array(files.reduce((sum, file) => sum + (file.length ?? Buffer.byteLength(file.text)), 0))
   const encoder = new TextEncoder()

@@ -1,5 +1,5 @@
-// Searches in a small site in four languages: results in order, excerpts and highlights, and suggestions. All
-// of it is in `expected/found.txt`, so a change in the engine shows up there line by line (`vitest -u` updates it).
+// Searches on a small site in four languages: results in order, excerpts and highlights, and suggestions. All of it is in `expected/found.txt`, so a change
+// in the engine shows up there line by line (`vitest -u` updates it).
 import { expect, test } from 'vitest'
 import { searchPage, section } from '../../../tests/search/page.ts'
 import { engineOver, indexFiles } from '../../../tests/search/built.ts'

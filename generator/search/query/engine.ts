@@ -1,5 +1,5 @@
-// A query from its text to its results: parse, plan, score, rank, read the pages that come out on top. The same for a visitor's
-// browser, `ssg search` and the tests; only the way to a file differs.
+// Runs a query: parse, plan, score, rank, read the top pages. The same code runs in a visitor's browser, `ssg search` and the tests; only the file access
+// differs.
 import { excerptOf, folded, markAll, type MarkTerms } from './excerpt.ts'
 import { FORMAT, type PagePart, type Root, type SectionPart } from '../format.ts'
 import { planQuery } from './plan.ts'
@@ -19,13 +19,13 @@ export interface SearchEngine {
   explain(query: string, options: QueryOptions): Promise<Explained>
 }
 
-/** Pages whose text is read to put them in their final order. */
+/** Number of pages whose text is read for the final ranking. */
 const REREAD = 5
 const LEAST_PAGES = 5
-/** Every page shows its best place before one shows its second, and so on. */
+/** Every page shows its best location before any page shows its second, and so on. */
 const PLACES = [1, 2, 3, 5, Infinity]
 
-/** Open a locale's index. Rejects if its root can't be read. */
+/** Opens a locale's index. Rejects if its root can't be read. */
 export async function openSearchEngine(locale: string, load: Load): Promise<SearchEngine> {
   const root = (await load(`${locale}.json`)) as Root
   if (root.format !== FORMAT) throw new Error(`search index of format ${root.format}, expected ${FORMAT}`)
@@ -49,17 +49,17 @@ function wordsOfRoot(root: Root) {
   }
 }
 
-/** The group for a URL or a name: its first part that is a group. */
+/** The group for a URL or a name: its first segment that's a group. */
 function nearGroup(near: string, groups: Root['groups']): string {
   return near.split('/').find((part) => groups.some(([, group]) => group === part && group !== '')) ?? ''
 }
 
-/** The group with documentation that most pages are of; '' for none. */
+/** The group with the most documentation pages; '' for none. */
 function largestGroup(root: Root): string {
   return groupSizes(root)[0]?.[0] ?? ''
 }
 
-/** Groups with documentation and how many pages each has, the largest first. */
+/** Groups with documentation and their number of pages, largest first. */
 function groupSizes({ groups, labels, pages }: Root): (readonly [group: string, pages: number])[] {
   const sizes = new Map<string, number>()
   for (const [index, [first, group]] of groups.entries())
@@ -70,8 +70,8 @@ function groupSizes({ groups, labels, pages }: Root): (readonly [group: string, 
 type RootWords = ReturnType<typeof wordsOfRoot>
 
 /**
- * A query with its plan. If a pair of characters isn't in the index, variants with the same meaning are tried. A query without any known
- * words may have been typed with the other keyboard layout, punctuation included.
+ * A query with its plan. If a pair of characters isn't in the index, variants with the same meaning are tried. A query without any known words may have been
+ * typed with the other keyboard layout, punctuation included.
  */
 async function understand(
   reader: IndexReader,
@@ -93,11 +93,11 @@ async function understand(
   const other = otherLayout(input.toLowerCase())
   if (other !== null) {
     const { query, plan } = await ask(other)
-    // One or two known words prove nothing.
+    // One or two known words aren't conclusive.
     if (plan.units.every(({ unknown, variants }) => !unknown && variants.length > 0))
       return { query, plan, typed: other }
   }
-  // Nothing of it is known: better what is a little like it than nothing.
+  // If no word is known, similar words are better than nothing.
   return ask(input, reading, true)
 }
 
@@ -168,7 +168,7 @@ function facetsOf(
   return { groups: list(groups), kinds: list(kinds) }
 }
 
-/** The plan's terms alone: a document weighs for them what it weighs in the undivided index. */
+/** Only the plan's terms: a document's weight is the same as in the undivided index. */
 function searchPlan(plan: Plan, named: NamedGroups, reader: IndexReader): ReturnType<typeof runPlan> {
   const terms = new Map(
     [...plan.units.flatMap((unit) => unit.variants), ...plan.phrases].map((variant) => [variant.term, variant]),
@@ -176,7 +176,7 @@ function searchPlan(plan: Plan, named: NamedGroups, reader: IndexReader): Return
   return runPlan(scoreOf([...terms.values()], reader.totals), plan, named)
 }
 
-/** The best pages again, now that their text is at hand: what holds the query word for word goes up. */
+/** Ranks the best pages again with their text: literal matches of the query move up. */
 async function reread(reader: IndexReader, query: Query, ranked: readonly RankedPage[]): Promise<RankedPage[]> {
   const wanted = folded(query.text)
   if (wanted === '') return [...ranked]
@@ -212,7 +212,7 @@ function exactness(place: RankedPlace, [, title, sections]: PagePart, query: Que
   return runs.length === 0 ? 1 : 1 - 0.2 * (missing / runs.length)
 }
 
-/** Folding a text costs more than all that is done with it: the next query, a letter longer, often leads to the same sections. */
+/** Cached, because folding a text is its most expensive step: the next query, a letter longer, often needs the same sections. */
 const bodies = new WeakMap<SectionPart, string>()
 
 function foldedBody(section: SectionPart): string {
@@ -227,8 +227,7 @@ function sectionAt(sections: readonly SectionPart[], ordinal: number): SectionPa
 }
 
 /**
- * So many places at most, shared by the pages. When there are more than that anyway, few
- * places on many pages are not worth the download of all these pages.
+ * At most this many locations, spread over the pages. If there are more anyway, a few locations on many pages aren't worth downloading all of these pages.
  */
 function upTo(ranked: readonly RankedPage[], limit: number, total: number): RankedPage[] {
   const pages = total > limit ? ranked.slice(0, Math.max(LEAST_PAGES, Math.ceil(limit / 2.4))) : ranked
@@ -278,7 +277,7 @@ function pageHits(
   return { number: page.page, url, title, name, group, label: reader.root.labels[group] ?? '', kind, hits }
 }
 
-/** Terms that were looked for; pairs of characters that were not, for they stand everywhere, are marked beside those that were. */
+/** Searched terms for highlighting; character pairs too common to search are highlighted next to searched ones. */
 function marksOf({ query, plan }: Asked): MarkTerms {
   return {
     sought: new Set(plan.units.flatMap((unit) => unit.variants.map((variant) => variant.term))),
@@ -295,7 +294,7 @@ interface Asked {
 
 const MOST_SUGGESTIONS = 4
 
-/** Known words of the query, each in the site's spelling; if there are none, its largest groups' or pages' names. */
+/** The query's known words, each in the site's spelling; if there are none, its largest groups' or pages' names. */
 async function suggestionsFor(query: Query, plan: Plan, reader: IndexReader): Promise<string[]> {
   const words = knownWords(query, plan)
   if (words.length > 0 || query.text === '') return words
@@ -319,12 +318,12 @@ function knownWords(query: Query, plan: Plan): string[] {
     : known.slice(0, MOST_SUGGESTIONS)
 }
 
-/** Words that stand nowhere. */
+/** Words that the site doesn't contain. */
 function unknownOf(plan: Plan): string[] {
   return plan.units.flatMap((unit) => (unit.unknown ? [unit.label] : []))
 }
 
-/** The query with the words that it was taken for. */
+/** The query with its corrected words. */
 function correctedQuery(query: Query, plan: Plan): string | null {
   const meant = new Map(
     plan.units.flatMap(({ label, corrected }) => (corrected === null ? [] : [[label, corrected] as const])),
@@ -337,7 +336,7 @@ const LONGEST_PREVIEW = 1500
 const MOST_WORDS = 8
 const WORDS_OF_A_UNIT = 3
 
-/** Parts of the query that are on a page: words in the site's spelling, and the longest known pieces of character runs. */
+/** The query's words that are on a page, in the site's spelling, and the longest known pieces of character runs. */
 function wordsOf({ query, plan }: Asked, terms: ReadonlySet<string>, [, title, sections]: PagePart): string[] {
   const runs = query.units.flatMap((unit) => (unit.kind === 'run' ? [folded(unit.text)] : []))
   const text =

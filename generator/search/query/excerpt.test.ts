@@ -1,4 +1,4 @@
-// What is shown of a section, and what of it is marked.
+// A section's excerpt and its highlighted words.
 import { expect, test } from 'vitest'
 import { excerptOf, markAll, type ExcerptPart, type MarkTerms } from './excerpt.ts'
 
@@ -34,7 +34,7 @@ test('highlights additional matches only where they overlap with a searched word
   expect(shown(markAll('メラカメ', terms(['カメ'], ['メラ', 'ラカ'])))).toBe('メ[ラカメ]')
   expect(shown(markAll('メラ、カメ', terms(['カメ'], ['メラ'])))).toBe('メラ、[カメ]')
   expect(shown(markAll('カメ犬犬', terms(['カメ'], ['犬犬'])))).toBe('[カメ]犬犬')
-  // A word and its part at the same place are one mark.
+  // A word and its part at the same place are highlighted once.
   expect(markAll('boot boots', terms(['boot', 'boots']))).toEqual([
     { text: 'boot', marked: true },
     { text: ' ', marked: false },
@@ -69,7 +69,7 @@ test.each<[string, string[], string]>([
 ])('the stretch of %j that shows %j', (text, words, expected) => {
   const made = excerptOf([text], terms(words))
   if (expected !== '') expect(shown(made)).toBe(expected)
-  // Halves of a pair of surrogates stand nowhere.
+  // There are no lone surrogates.
   for (const part of made) expect(() => encodeURIComponent(part.text)).not.toThrow()
   for (const part of made) expect(part.text).not.toBe('')
 })

@@ -1,4 +1,4 @@
-// The excerpt from a section that best shows why it was found, with highlighted words.
+// A section's excerpt that best shows why it was found, with highlighted words.
 import { fold, tokenize } from '../tokens.ts'
 
 export interface ExcerptPart {
@@ -6,10 +6,10 @@ export interface ExcerptPart {
   readonly marked: boolean
 }
 
-/** Characters of an excerpt, about. Characters of scripts without spaces are wide and say more. */
+/** Approximate length of an excerpt in characters. Those of scripts without spaces are wide and carry more information. */
 const LENGTH = 170
 const WIDE_LENGTH = 90
-/** Text further in than this is not looked at. */
+/** Only this many characters are searched. */
 const LONGEST = 6000
 
 /** Text to highlight: the searched words, and words that are highlighted only where they overlap with those. */
@@ -38,7 +38,7 @@ export function markAll(text: string, terms: MarkTerms): ExcerptPart[] {
   return parts(text, 0, text.length, marksIn(text, terms))
 }
 
-/** A text as it is compared with a query word for word: folded, with single spaces for all signs. */
+/** A text for literal comparison with a query: folded, with punctuation replaced by single spaces. */
 export function folded(text: string): string {
   return fold(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -64,7 +64,7 @@ function marksIn(text: string, { sought, beside }: MarkTerms): Mark[] {
   })
 }
 
-/** The window with the most different terms, the earliest if there are several. */
+/** The window with the most different terms; the earliest if there are several. */
 function cutOut(text: string, marks: readonly Mark[]): ExcerptPart[] {
   const length = /[\u2E80-\u9FFF\uAC00-\uD7AF]/.test(text.slice(0, 200)) ? WIDE_LENGTH : LENGTH
   if (text.length <= length * 1.2) return parts(text, 0, text.length, marks)
@@ -93,7 +93,7 @@ function wordStart(text: string, wanted: number): number {
   if (at === 0) return 0
   const end = /[\s。、，；：！？]/.exec(text.slice(at, at + 16))
   if (end !== null) return at + end.index + 1
-  // A word in Katakana or Latin letters is not cut.
+  // A katakana or Latin word isn't cut.
   const run = /[\p{Script=Katakana}ー\w]{1,8}$/u.exec(text.slice(0, at))
   return safe(text, run !== null && /^[\p{Script=Katakana}ー\w]/u.test(text.slice(at)) ? run.index : at)
 }

@@ -1,4 +1,4 @@
-// Why a place was found: what each term in each field added to its score.
+// Explains a result: each term's score in each field.
 import { FIELDS, readImpact, weightsFor, type Totals } from '../fields.ts'
 import type { Plan } from './variants.ts'
 import type { Variant } from './variants.ts'
@@ -8,11 +8,11 @@ export interface Contribution {
   readonly term: string
   readonly reason: string
   readonly field: string
-  /** Weight of the term in the field, before the query's own weights. */
+  /** The term's weight in the field, before the query's own weights. */
   readonly weight: number
 }
 
-/** Why a result has its position: matches in its section and on the page itself, the heaviest first. */
+/** The matches that determine a result's position, in its section and on the page itself, heaviest first. */
 export function contributions(plan: Plan, totals: Totals, page: number, ordinal: number): Contribution[] {
   const found: Contribution[] = []
   const ordinals = new Set([0, Math.max(ordinal, 1)])

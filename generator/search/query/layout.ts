@@ -1,5 +1,4 @@
-// Words that were typed with the other keyboard layout, or in the other alphabet: `fhlebyj` is "ардуино", "вщслук" is docker, "убунту" ubuntu,
-// `proshivka` прошивка.
+// Words typed with the other keyboard layout, or in the other alphabet: `fhlebyj` is "ардуино", "вщслук" is docker, "убунту" ubuntu, `proshivka` прошивка.
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё'
 const SOUNDS: Readonly<Record<string, string>> = {
@@ -37,7 +36,7 @@ const SOUNDS: Readonly<Record<string, string>> = {
   я: 'ya',
 }
 
-/** A text as the same keys write it in the other layout; null when it holds what neither has. */
+/** A text as the same keys produce it in the other layout; null if it contains characters of neither. */
 export function otherLayout(text: string): string | null {
   const [from, to] = /[а-яё]/.test(text) ? [CYRILLIC, LATIN] : [LATIN, CYRILLIC]
   let out = ''
@@ -49,7 +48,7 @@ export function otherLayout(text: string): string | null {
   return out === text ? null : out.replaceAll('ё', 'е')
 }
 
-/** A Cyrillic word in Latin letters, as foreign words are borrowed: by letter, and by sound (файл is file, драйвер driver); none for other words. */
+/** A Cyrillic loanword in Latin letters: by letter, and by sound (файл is file, драйвер driver); empty for other words. */
 export function inLatin(word: string): string[] {
   if (!/^[а-я]{3,}$/.test(word)) return []
   const heard = word.replace(
@@ -64,7 +63,7 @@ export function inLatin(word: string): string[] {
   )
 }
 
-/** Letters of a Latin word that stand for one Cyrillic letter, the longest first. */
+/** Latin letters for one Cyrillic letter, longest first. */
 const LETTERS: readonly (readonly [latin: string, cyrillic: string])[] = [
   ...Object.entries({ shch: 'щ', sch: 'щ', sh: 'ш', ch: 'ч', zh: 'ж', kh: 'х', ts: 'ц', yu: 'ю', ya: 'я', yo: 'е' }),
   ...Object.entries(SOUNDS).flatMap(([cyrillic, latin]) =>
@@ -80,7 +79,7 @@ export function inCyrillic(word: string): string | null {
   for (let at = 0; at < word.length;) {
     const [latin, cyrillic] = LETTERS.find(([letters]) => word.startsWith(letters, at)) ?? [word[at] as string, '']
     if (cyrillic === '' && latin !== "'") return null
-    // At the end and behind a vowel it is й, elsewhere ы.
+    // At the end and after a vowel it's й, otherwise ы.
     out += latin === 'y' && (at === word.length - 1 || /[aeiouy]/.test(word[at - 1] ?? '')) ? 'й' : cyrillic
     at += latin.length
   }

@@ -1,4 +1,4 @@
-// A run of Chinese or Japanese in a query → the pairs of characters that stand for it.
+// Plans a run of Chinese or Japanese in a query: finds the character pairs that represent it.
 import { folded } from './excerpt.ts'
 import { cutRun } from './synonyms.ts'
 import { meaningVariants } from './plan-words.ts'
@@ -17,10 +17,10 @@ import {
 
 type RunUnit = Extract<QueryUnit, { kind: 'run' }>
 
-/** A run, split where rules have a word. */
+/** A run, split at words that have rules. */
 export async function planPieces(scope: QueryScope, unit: RunUnit, common: ReadonlySet<string>): Promise<Planned[]> {
   const text = folded(unit.text)
-  // People who type a foreign word in Hiragana mean the Katakana one.
+  // Loanwords typed in hiragana mean the katakana word.
   const katakana = KANA.test(text) ? cutRun(inKatakana(text), scope.rules) : []
   const pieces = katakana.some(({ to }) => to.length > 0) ? katakana : cutRun(text, scope.rules)
   if (pieces.every(({ to }) => to.length === 0)) return planRun(scope, unit, common)
@@ -48,7 +48,7 @@ export async function planPieces(scope: QueryScope, unit: RunUnit, common: Reado
   return planned.flat()
 }
 
-/** Every pair of characters is a separate unit; a lone character matches all pairs that begin with it. */
+/** Every pair of characters is a separate unit; a single character matches all pairs that start with it. */
 async function planRun(scope: QueryScope, unit: RunUnit, common: ReadonlySet<string>): Promise<Planned[]> {
   const lone = unit.grams.length === 1 && [...(unit.grams[0] as string)].length === 1
   if (lone) {
@@ -76,9 +76,9 @@ async function planRun(scope: QueryScope, unit: RunUnit, common: ReadonlySet<str
   const pairs = await Promise.all(
     unit.grams.map((gram) => (!all && common.has(gram) ? null : pairVariants(scope, gram))),
   )
-  // Pairs overlap: each says about half of what a word does.
+  // Pairs overlap: each is about half as informative as a word.
   const kana = unit.grams.every((gram) => KANA.test(gram))
-  // A pair that stands nowhere tells nothing: what is known of the run decides.
+  // A pair that isn't in the index has no weight: the run's known pairs decide.
   const weights = pairs.map((variants, index) =>
     variants === null || variants.length === 0
       ? 0
@@ -89,7 +89,7 @@ async function planRun(scope: QueryScope, unit: RunUnit, common: ReadonlySet<str
     return [{ label: unit.text, weight: 0, variants: [], corrected: null, common: false, unknown: true, size: 0 }]
   return unit.grams.map((gram, index): Planned => {
     const [before = 0, own = 0, after = 0] = [weights[index - 1], weights[index], weights[index + 1]]
-    // Where one word ends and the next begins stands a pair that is rarer than both and says nothing that they do not say.
+    // The pair across a boundary between two words is rarer than both, but adds no information.
     const weight = before > 0 && after > 0 ? Math.min(own, Math.max(before, after)) : own
     return {
       label: gram,
@@ -103,7 +103,7 @@ async function planRun(scope: QueryScope, unit: RunUnit, common: ReadonlySet<str
   })
 }
 
-/** Endings and particles of Japanese say less than what they belong to. */
+/** Japanese endings and particles are less informative than the words they belong to. */
 function shareOf(gram: string): number {
   if (KANA.test(gram)) return 0.15
   if (/^\p{Script=Hiragana}/u.test(gram) || /^[\p{Script=Katakana}ー]\p{Script=Hiragana}/u.test(gram)) return 0.2
@@ -114,13 +114,13 @@ function inKatakana(text: string): string {
   return text.replace(/[\u3041-\u3096]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0x60))
 }
 
-/** Hiragana alone. */
+/** Only hiragana. */
 const KANA = /^[\p{Script=Hiragana}ー]+$/u
-/** A character of Hiragana by itself. */
+/** A single hiragana character. */
 export const PARTICLE = /^\p{Script=Hiragana}$/u
 const WITH_ENDING = /^(\p{Script=Han})\p{Script=Hiragana}$/u
 
-/** A pair; and where hardly a page has it, its character with other particles or endings. */
+/** A pair; if hardly any page has it, also its character with other particles or endings. */
 async function pairVariants(scope: QueryScope, gram: string): Promise<Variant[]> {
   const entry = await scope.vocabulary.lookup(gram)
   const own = entry === null ? [] : [variant(scope, entry, 'pair', 1)]

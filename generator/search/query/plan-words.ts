@@ -1,4 +1,4 @@
-// A word of a query → the terms that stand for it.
+// Plans a word of a query: finds the terms that match it.
 import { editDistance } from '../../base/nearest.ts'
 import { inCyrillic, inLatin, otherLayout } from './layout.ts'
 import { synonymsOf } from './synonyms.ts'
@@ -19,11 +19,11 @@ import {
 } from './variants.ts'
 
 const MOST_CORRECTIONS = 4
-/** Words from this length on may hold a typing error. */
+/** Words of at least this length may contain a typo. */
 const SHORTEST_CORRECTED = 5
-/** In shorter ones down to this length, two neighbors may have changed places. */
+/** In shorter words of at least this length, two neighboring letters may be swapped. */
 const SHORTEST_SWAPPED = 4
-/** Words from this length on may hold two. */
+/** Words of at least this length may contain two. */
 const SHORTEST_TWICE_WRONG = 8
 const SHORTEST_COMPLETED = 3
 
@@ -44,7 +44,7 @@ export async function planWord(scope: QueryScope, unit: WordUnit, joined: readon
     const near = longer.length > 0 ? longer : (other?.variants ?? (await corrections(scope, unit)))
     const meant = near.length === 0 && scope.atAll ? await atAll(scope, unit.whole) : near
     corrected = longer.length > 0 ? null : (other?.word ?? meant[0]?.term ?? null)
-    // Taken as it was typed, the word may still be offered in another spelling.
+    // Even if it's taken literally, the word may be offered in another spelling.
     if (!scope.literal || longer.length > 0) variants = distinct([...variants, ...meant])
   }
   return [
@@ -81,8 +81,8 @@ async function otherwise(scope: QueryScope, unit: WordUnit): Promise<{ word: str
 }
 
 /**
- * Possible corrections for an unknown word, as typed or in Latin letters: words within two errors, also for a short word; otherwise,
- * words with the longest common beginning.
+ * Possible corrections for an unknown word, as typed or in Latin letters: words within two errors, also for a short word; otherwise, words with the longest
+ * common prefix.
  */
 async function atAll(scope: QueryScope, word: string): Promise<Variant[]> {
   if (!/^\p{L}{3,32}$/u.test(word)) return []
@@ -135,10 +135,10 @@ export async function meaningVariants(scope: QueryScope, targets: readonly strin
   return distinct(found.flat(2))
 }
 
-/** A rule's word's weight relative to the typed word. */
+/** Weight of a rule's word relative to the typed word. */
 const MEANT = 0.75
 
-/** Two words of a title that were typed as one: `login` for "Log in", `bootloader` for "Boot loader". */
+/** Two words of a title typed as one: `login` for "Log in", `bootloader` for "Boot loader". */
 async function apartVariants(scope: QueryScope, word: string): Promise<Variant[]> {
   if (word.length > LONGEST_APART || !/^\p{L}+$/u.test(word)) return []
   const places = Array.from({ length: Math.max(0, word.length - 3) }, (_, index) => index + 3)
@@ -148,7 +148,7 @@ async function apartVariants(scope: QueryScope, word: string): Promise<Variant[]
   return found.flatMap((entry) => (entry === null ? [] : [variant(scope, entry, 'apart', 0.8)]))
 }
 
-/** The word and a neighbor as one: `wifi` for "wi fi", `novas` for "nova s". */
+/** The word joined with a neighbor: `wifi` for "wi fi", `novas` for "nova s". */
 export async function joinedVariants(
   scope: QueryScope,
   units: readonly QueryUnit[],
@@ -176,7 +176,7 @@ async function wordVariants(scope: QueryScope, word: string, open: boolean): Pro
   return distinct([...exact, ...forms, ...longer])
 }
 
-/** Other forms of the word: terms that have a stem in common with it. */
+/** Other forms of the word: terms that share a stem with it. */
 async function formsOf(scope: QueryScope, word: string): Promise<Variant[]> {
   const own = stems(word)
   if (own[0] === word && !/^[a-zа-я]+$/.test(word)) return []
@@ -196,10 +196,10 @@ async function formsOf(scope: QueryScope, word: string): Promise<Variant[]> {
   return [...list(others.filter(isForm), 0.9), ...list(kin.length === 0 ? [] : others.filter(isKin), KIN)]
 }
 
-/** Weight for a word with the same root, relative to the typed word. */
+/** Weight of a word with the same root, relative to the typed word. */
 const KIN = 0.7
 
-/** Terms that begin with what was typed so far; those nearest in length first among the most frequent. */
+/** Terms that start with the typed letters: of the most frequent, those nearest in length first. */
 async function completions(scope: QueryScope, start: string, best: number): Promise<Variant[]> {
   if (start.length < SHORTEST_COMPLETED) return []
   const longer = (await scope.vocabulary.startingWith(start)).filter(
@@ -213,7 +213,7 @@ async function completions(scope: QueryScope, start: string, best: number): Prom
   return frequent.map((entry) => variant(scope, entry, 'prefix', best * Math.sqrt(start.length / entry.term.length)))
 }
 
-/** Titles with a word that begins so. */
+/** Titles that contain a word with this prefix. */
 async function startsWith(scope: QueryScope, letters: string): Promise<Variant[]> {
   const entry = await scope.vocabulary.lookup(startTerm(letters))
   return entry === null ? [] : [variant(scope, entry, 'start', 0.6)]
@@ -228,7 +228,7 @@ async function partVariants(scope: QueryScope, unit: WordUnit): Promise<Variant[
   )
 }
 
-/** Words that differ in one letter, or in two neighbors that changed places; long ones in two such errors. Digits are never taken for one another. */
+/** Words that differ in one letter or two swapped neighbors; for long words, in two such errors. Digits are never corrected. */
 async function corrections(scope: QueryScope, unit: WordUnit): Promise<Variant[]> {
   const word = unit.whole
   if (word.length < SHORTEST_SWAPPED || word.length > 32 || !/\p{L}{3}/u.test(word)) return []
@@ -267,13 +267,13 @@ async function corrections(scope: QueryScope, unit: WordUnit): Promise<Variant[]
   )
 }
 
-/** Whether two words differ by two neighbors that changed places. */
+/** Whether two words differ only by two swapped neighboring letters. */
 function isSwapped(a: string, b: string): boolean {
   const at = [...a].findIndex((char, index) => char !== b[index])
   return at >= 0 && a.slice(0, at) + (a[at + 1] ?? '') + (a[at] ?? '') + a.slice(at + 2) === b
 }
 
-/** The most frequent of some words, with their other forms. */
+/** The most frequent of several words, with their other forms. */
 async function meant(scope: QueryScope, words: readonly string[], strength: number): Promise<Variant[]> {
   const entries = await Promise.all(words.slice(0, MOST_CORRECTIONS * 3).map((term) => scope.vocabulary.lookup(term)))
   const found = entries
@@ -284,7 +284,7 @@ async function meant(scope: QueryScope, words: readonly string[], strength: numb
   return distinct([...found, ...forms.map((form) => ({ ...form, strength: form.strength * strength }))])
 }
 
-/** Letters that two words begin and end with alike. */
+/** Number of letters in common prefixes and suffixes. */
 function sharedEnds(a: string, b: string): number {
   let start = 0
   while (start < a.length && a[start] === b[start]) start++

@@ -1,5 +1,5 @@
-// Which terms a query looks up, and how much each counts, with a vocabulary given as words and frequencies. Each query's
-// plan is in `expected/plan-*.txt`, so a change in the planner shows up there line by line (`vitest -u` updates it).
+// Which terms a query looks up, and how much each counts, with a vocabulary given as words and frequencies. Each query's plan is in `expected/plan-*.txt`, so
+// a change in the planner shows up there line by line (`vitest -u` updates it).
 import { expect, test } from 'vitest'
 import { namedGroups, rulesOf } from './synonyms.ts'
 import { planQuery, type PlanOptions } from './plan.ts'
@@ -27,12 +27,12 @@ function vocabulary(given: Readonly<Record<string, number>>): Vocabulary {
   }
 }
 
-/** Queries with `;` between them; a space at the end of one counts. */
+/** Queries separated by `;`; a trailing space is part of the query. */
 const queries = (text: string): string[] => text.split(/;(?:\n\s*)?/)
 
 const round = (value: number): string => String(Math.round(value * 1000) / 1000)
 
-/** A plan as text: each unit with its weight, then the terms by why they were taken. */
+/** A plan as text: each unit with its weight, then the terms by reason. */
 function told({ units, phrases }: Plan): string {
   const lines = units.map(({ label, weight, size, corrected, common, unknown, variants }) => {
     const marks = [common ? 'common' : '', unknown ? 'unknown' : '', corrected === null ? '' : `as ${corrected}`]

@@ -1,4 +1,4 @@
-// Query units → the index terms that match them, each with how well it matches.
+// Finds the index terms that match each query unit, and how well.
 import { synonymsOf } from './synonyms.ts'
 import { PARTICLE, planPieces } from './plan-runs.ts'
 import { joinedVariants, meaningVariants, planWord } from './plan-words.ts'
@@ -18,7 +18,7 @@ import {
 /** The bonus for a page that lists the whole query as its question. */
 const WHOLE_QUESTION = 3
 
-/** Look a query up. `common` holds the terms that need not be. */
+/** Looks up a query. `common` has terms that needn't be looked up. */
 export async function planQuery(
   query: Query,
   vocabulary: Vocabulary,
@@ -47,11 +47,11 @@ export async function planQuery(
 }
 
 export interface PlanOptions {
-  /** Take every word as it was typed. */
+  /** Takes every word literally. */
   readonly literal?: boolean
   /** Other meanings of words. */
   readonly rules?: readonly MeaningRule[]
-  /** Take a word that stands nowhere for whatever it may have been. */
+  /** Takes an unknown word for any similar one. */
   readonly atAll?: boolean
 }
 
@@ -89,7 +89,7 @@ async function planPhrases(scope: QueryScope, units: readonly QueryUnit[]): Prom
       const entry = await scope.vocabulary.lookup(phrase)
       if (entry !== null) return [variant(scope, entry, 'phrase', 1)]
       if (!unit.open) return []
-      // A word that is known as it stands is more likely meant than a longer one.
+      // A known word is more likely meant than a longer one.
       const whole = (await scope.vocabulary.lookup(unit.whole)) !== null
       return (await scope.vocabulary.startingWith(phrase))
         .slice(0, 3)

@@ -1,5 +1,4 @@
-// What a visitor typed → units that can be looked up. Nothing in it has a meaning as syntax: quotes, stars, colons and the like separate
-// words, as they do in content.
+// Splits a visitor's query into units. There's no query syntax: quotes, stars, colons and the like separate words, as they do in content.
 import { stopwordsOf, withoutStopwords, type Stopwords } from './stopwords.ts'
 import type { Root } from '../format.ts'
 import { GRAM, tokenize, WORD } from '../tokens.ts'
@@ -16,19 +15,19 @@ export type QueryUnit =
   | { readonly kind: 'run'; readonly text: string; readonly grams: readonly string[]; readonly open: boolean }
 
 export interface Query {
-  /** Each unit once. */
+  /** Distinct units. */
   readonly units: readonly QueryUnit[]
   /** Words in order, including repeated ones; '' for anything that isn't a word. */
   readonly words: readonly string[]
-  /** The text without what says nothing at its ends. */
+  /** The text without uninformative words at its ends. */
   readonly text: string
 }
 
-/** A longer query is cut: nobody types it. */
+/** A longer query is cut, because nobody types it. */
 const LONGEST_QUERY = 400
 const MOST_UNITS = 20
 
-/** Cut a query into units. The last one is open when the visitor may still be typing it. */
+/** Splits a query into units. The last one is open if the visitor may still be typing it. */
 export function parseQuery(input: string, reading: Reading = AS_WRITTEN): Query {
   const written = read(
     input
@@ -67,10 +66,10 @@ export function parseQuery(input: string, reading: Reading = AS_WRITTEN): Query 
   }
 }
 
-/** How the characters and words of a query are read. */
+/** How a query's characters and words are read. */
 export interface Reading {
   readonly asking: Stopwords
-  /** Character → the one that the site writes. */
+  /** Character → its replacement in the site's spelling. */
   readonly variants: ReadonlyMap<string, string>
 }
 
@@ -80,7 +79,7 @@ export function readingOf({ asking }: Pick<Root, 'asking'>): Reading {
   return { asking: stopwordsOf(asking === '' ? [] : asking.split(',')), variants: new Map() }
 }
 
-/** The same reading with characters that are read as others, given as pairs. */
+/** The reading with additional character variants, given as pairs. */
 export function withVariants({ asking }: Reading, pairs: string): Reading {
   const chars = [...pairs]
   const variants = new Map<string, string>()

@@ -1,4 +1,4 @@
-// What documents weigh, and in which order places and pages come, from matches that are given: nothing is searched.
+// Documents' scores, and the order of locations and pages, for given matches without a search.
 import { describe, expect, test } from 'vitest'
 import { FIELDS, impactOf, inverseFrequency, weightsFor } from '../fields.ts'
 import type { NamedGroups } from './synonyms.ts'

@@ -1,14 +1,14 @@
-// Weights for a query's terms → places on pages, in the order that a reader would want.
+// Ranks the locations on pages by the query terms' weights, in the order that a reader would want.
 import type { NamedGroups } from './synonyms.ts'
 import type { PagePlace } from '../reader.ts'
 import { QUESTIONS, type Found, type Score } from './score.ts'
 import type { Plan, Planned } from './variants.ts'
 
-/** A place on a page: its beginning (ordinal 0 or 1) or a section. */
+/** A location on a page: its beginning (ordinal 0 or 1) or a section. */
 export interface RankedPlace {
   readonly ordinal: number
   readonly score: number
-  /** The share of the query, by its words' weight, that page and section contain. */
+  /** How much of the query page and section contain, by its words' weight. */
   readonly coverage: number
 }
 
@@ -26,53 +26,53 @@ export interface RankOptions {
   readonly named: NamedGroups
   readonly lang: string
   readonly placeOf: (page: number) => PagePlace
-  /** Names that a page has, by their place in the root. */
+  /** A page's names, by their index in the root. */
   readonly namesOf: (page: number) => readonly number[]
   /** Groups that have documentation. */
   readonly labelled: ReadonlySet<string>
-  /** The one of them that most pages are about; '' for none. */
+  /** The one of them with the most pages; '' for none. */
   readonly most: string
 }
 
 /** Weights of the ranking's parts. Tuned on the judged queries in tests/search/. */
 export const RANKING = {
-  /** The bonus for each section of a page that matches itself. */
+  /** Bonus for each matching section of a page. */
   pageShare: 0.6,
-  /** The same for its beginning, when a place on the page is chosen. */
+  /** The same for its beginning, when a location on the page is chosen. */
   openingShare: 0.8,
-  /** Exponent that lowers a question which matches only part of the query. */
+  /** Exponent that lowers a question that matches only part of the query. */
   questionStrictness: 1.2,
   /** The second-best question's share: a page with several similar questions is about the query. */
   secondQuestion: 0.75,
-  /** Places that contain a smaller share of the query aren't results. */
+  /** Locations that contain a smaller share of the query aren't results. */
   leastCoverage: 0.18,
   /** Exponent of the coverage. */
   strictness: 1.2,
   /** Each word's minimum share in coverage, however frequent it is. */
   wordWeight: 2,
-  /** Places of a page that are much worse than its best one are left out. */
+  /** Locations with a lower share of their page's best score are dropped. */
   leastShare: 0.4,
   ownGroup: 2,
   /** The query names the group. */
   namedGroup: 4.6,
-  /** Then, the group's name counts this much as a word. */
+  /** The group's name then counts this much as a word. */
   nameShare: 0.2,
-  /** It names a part of the group that the page is about, or another part than that. */
+  /** The query names the page's own part of the group, or another part. */
   namedPart: 1.4,
   otherPart: 0.5,
-  /** It names several parts of one group: what they have in common, and the page of one of them. */
+  /** The query names several parts of one group: factors for pages about all of them, and for one part's page. */
   common: 1.15,
   oneOfSeveral: 0.85,
-  /** It names a group, and the page is about another one; or about none, but has the name in its title or in what it says of itself. */
+  /** The query names a group, and the page is about another one; or about none, but has the name in its title or description. */
   otherGroup: 0.6,
   namedElsewhere: 1.6,
-  /** Pages of the group that most of the documentation is about, when none is named. */
+  /** Pages of the group with the most documentation, if none is named. */
   largestGroup: 1.15,
-  /** Pages that sell something, when more is asked than its name. */
+  /** Product pages, if the query has more than their name. */
   product: 0.65,
   otherLanguage: 0.8,
   listing: 0.7,
-  /** The first page of the site names everything and answers little. */
+  /** The site's home page mentions everything and answers little. */
   home: 0.4,
   phraseIdf: 4,
 }
@@ -84,7 +84,7 @@ export function runPlan(score: Score, plan: Plan, named: NamedGroups): readonly 
   for (const unit of plan.units) {
     // A group's name next to other words indicates where to look rather than what for.
     const share = others && !named.several && isName(unit, named) ? RANKING.nameShare : 1
-    // A rare spelling must not outweigh the word that was asked for because it is rare.
+    // A rare spelling must not outweigh the typed word because it's rare.
     for (const { term, strength, worth = strength, idf } of unit.variants)
       raise(boosts, term, share * worth * Math.min(1, unit.weight / (idf || 1)))
   }
@@ -101,7 +101,7 @@ function raise(boosts: Map<string, number>, term: string, boost: number): void {
   boosts.set(term, Math.max(boosts.get(term) ?? 0, boost))
 }
 
-/** Pages with their places, best first. */
+/** Pages with their locations, best first. */
 export function rankPages(found: readonly Found[], plan: Plan, options: RankOptions): RankedPage[] {
   const cover = coverer(plan.units)
   const pages = new Map<number, Found[]>()
@@ -111,7 +111,7 @@ export function rankPages(found: readonly Found[], plan: Plan, options: RankOpti
     else list.push(document)
   }
   const ranked = rankAll(pages, cover, plan, options, RANKING.leastCoverage)
-  // Better the places that hold little of the query than none.
+  // Locations that contain little of the query are better than none.
   return ranked.length > 0 ? ranked : rankAll(pages, cover, plan, options, 0)
 }
 
@@ -141,7 +141,7 @@ function rankAll(
   return ranked.sort((a, b) => b.score - a.score || a.page - b.page)
 }
 
-/** Reasons for or against a page that don't depend on its words. */
+/** Factors of a page that don't depend on its words. */
 function factorOf(
   page: number,
   terms: readonly string[],
@@ -165,7 +165,7 @@ function factorOf(
   return factor * boost
 }
 
-/** The group or the part of it that was asked for comes first; a page about another part of the same group is not meant. */
+/** Pages of the named group or part come first; a page about another part of the same group isn't meant. */
 function nameFactor(group: string, names: readonly number[], named: NamedGroups): number {
   if (named.several) return 1
   const several = named.names.size + named.groups.size > 1
@@ -179,7 +179,7 @@ function nameFactor(group: string, names: readonly number[], named: NamedGroups)
 
 type Cover = (terms: readonly string[]) => number
 
-/** Places with their scores, and what the best of them says of the page. */
+/** Locations with their scores, and the best one's contribution to the page. */
 function placesOf(
   documents: readonly Found[],
   cover: Cover,
@@ -200,7 +200,7 @@ function placesOf(
     const head = itself?.score ?? 0
     const weight = coverage ** RANKING.strictness * factor
     places.push({ ordinal, coverage, score: (score + head * share + question) * weight })
-    // The page as a whole is worth what stands above it and what it says of itself; where to go on it is another matter.
+    // The page's own score is its title and description; the best location on it is chosen separately.
     most = Math.max(most, (score + head * (ordinal === 1 ? 1 : share) + question) * weight)
   }
   if (itself !== undefined || opening !== undefined || asked !== null)
@@ -210,7 +210,7 @@ function placesOf(
   return { places: places.sort((a, b) => b.score - a.score || a.ordinal - b.ordinal), most }
 }
 
-/** The page's question that is most like the query, and what the next one is worth. */
+/** The page's best-matching question, and the second-best one's contribution. */
 function bestQuestion(documents: readonly Found[], cover: Cover): { asked: Found | null; next: number } {
   let asked: Found | null = null
   let most = 0
@@ -224,7 +224,7 @@ function bestQuestion(documents: readonly Found[], cover: Cover): { asked: Found
   return { asked, next }
 }
 
-/** How much of a query some terms cover, from 0 to 1. */
+/** Share of a query that some terms cover, from 0 to 1. */
 function coverer(units: readonly Planned[]): Cover {
   const weights = units.map((unit) => (unit.weight === 0 ? 0 : unit.weight + RANKING.wordWeight * unit.size))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)

@@ -1,44 +1,44 @@
-// What a query asks, and what it finds.
+// Types of search queries and results.
 import type { ExcerptPart } from './excerpt.ts'
 import type { PageKind } from '../types.ts'
 import type { Plan } from './variants.ts'
 import type { RankedPage } from './rank.ts'
 
-/** One place on a page. */
+/** One location on a page. */
 export interface SearchHit {
   /** Final path with the heading's anchor. */
   readonly url: string
-  /** Title of the page. */
+  /** The page's title. */
   readonly title: string
   /** Part of the site that the page belongs to, such as one product's documentation; '' for none. */
   readonly group: string
-  /** Heading above the text; '' for the beginning of the page. */
+  /** Heading above the text; '' for the page's beginning. */
   readonly heading: string
-  /** A section's position: the page's title and the headings above its own. '' for the beginning of the page. */
+  /** A section's position: the page's title and its parent headings. '' for the page's beginning. */
   readonly place: string
-  /** The heading, or the title at the beginning of the page, with the words marked. */
+  /** The heading, or the title for the page's beginning, with highlighted words. */
   readonly name: readonly ExcerptPart[]
-  /** The text around the words that were found, in order; `marked` stretches are the words. */
+  /** The text around the matches, in order; `marked` ranges are the words. */
   readonly excerpt: readonly ExcerptPart[]
-  /** The beginning of the section as a whole, and of its code. */
+  /** The beginning of the section's text, and of its code. */
   readonly text: readonly ExcerptPart[]
   readonly code: string
-  /** Language of the text. */
+  /** The text's language. */
   readonly lang: string
-  /** Words of the query as the page writes them, for marking them there. */
+  /** The query's words in the page's spelling, for highlighting them there. */
   readonly words: readonly string[]
   readonly score: number
 }
 
 export interface SearchPageHits {
-  /** Number of the page in the index. */
+  /** The page's number in the index. */
   readonly number: number
   readonly url: string
   readonly title: string
-  /** The title with the words marked. */
+  /** The title with highlighted words. */
   readonly name: readonly ExcerptPart[]
   readonly group: string
-  /** The group in the language's words; '' for none. */
+  /** The group's label in the language; '' for none. */
   readonly label: string
   readonly kind: PageKind
   /** Best first. */
@@ -48,22 +48,22 @@ export interface SearchPageHits {
 export interface SearchResult {
   /** Best first. */
   readonly pages: readonly SearchPageHits[]
-  /** Hits in all, those beyond the limit included. */
+  /** Total number of hits, including those beyond the limit. */
   readonly total: number
-  /** Queries that would find something, when this one finds nothing. */
+  /** Queries with results, if this one has none. */
   readonly suggestions: readonly string[]
-  /** Words of the query that stand nowhere in the site, nor anything like them. */
+  /** The query's words that the site doesn't contain, not even similar ones. */
   readonly unknown: readonly string[]
-  /** The query as it was understood, when some word of it was taken for another; null when it was taken as written. */
+  /** The query with corrected words; null if it was taken as written. */
   readonly corrected: string | null
-  /** Pages that were found, by group and by kind, the most first; filters leave these counts as they are. */
-  /** Pages that many come for; for an empty query only. */
+  /** Popular pages; only for an empty query. */
   readonly popular: readonly PopularPage[]
+  /** Number of found pages by group and by kind, largest first; filters don't affect these counts. */
   readonly groups: readonly Facet[]
   readonly kinds: readonly Facet[]
 }
 
-/** A page that many come for. */
+/** A popular page. */
 export interface PopularPage {
   readonly url: string
   readonly title: string
@@ -71,24 +71,24 @@ export interface PopularPage {
 
 export interface Facet {
   readonly id: string
-  /** In the language's words; '' where the index has none. */
+  /** In the language; '' if the index has none. */
   readonly label: string
   readonly pages: number
 }
 
 export interface QueryOptions {
-  /** Hits at most. */
+  /** Maximum number of hits. */
   readonly limit: number
-  /** Address of the page that the visitor is on, or its group: pages of the group come first among equals. '' for none. */
+  /** URL of the visitor's current page, or its group: among equals, pages of that group come first. '' for none. */
   readonly near: string
-  /** Only pages of this group, or of this kind. */
+  /** Only pages of this group or kind. */
   readonly group?: string
   readonly kind?: string
-  /** Take every word as it was typed. */
+  /** Takes every word literally. */
   readonly literal?: boolean
 }
 
-/** A result with the way to it. */
+/** A result with the data that explains it. */
 export interface Explained {
   readonly result: SearchResult
   readonly plan: Plan

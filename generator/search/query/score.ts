@@ -1,10 +1,9 @@
-// Terms of a query with what each counts → what every document that holds one of them weighs. Sums and weights are those of lunr (a test
-// asks lunr the same questions); nothing is built for it but the sums themselves.
+// Scores every document that contains one of a query's weighted terms. Sums and weights equal lunr's (a test compares them), but only the sums are built.
 import { ASK, FIELDS, inverseFrequency, weightsFor, type Totals } from '../fields.ts'
 import { decodePostings } from '../index/postings.ts'
 import type { TermEntry } from '../reader.ts'
 
-/** A document that holds a term: a page itself (ordinal 0), a section, or from `QUESTIONS` on a question. */
+/** A document that contains a term: the page itself (ordinal 0), a section, or from `QUESTIONS` on a question. */
 export interface Found {
   readonly page: number
   readonly ordinal: number
@@ -17,7 +16,7 @@ export type Score = (boosts: ReadonlyMap<string, number>) => readonly Found[]
 
 /** Ordinals from here on are questions. */
 export const QUESTIONS = 10_000
-/** No page has so many sections and questions. */
+/** No page has this many sections and questions. */
 const ORDINALS = 20_000
 
 /** An index's score function; it must contain these terms. */

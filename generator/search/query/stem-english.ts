@@ -1,9 +1,9 @@
-// The stemmer of Martin Porter (1980, with his later departures), as its description gives it: endings are taken off what is long enough
-// without them, counted in changes from vowel to consonant.
+// Martin Porter's stemmer (1980, with his later changes), implemented from its description: endings are removed from words that are long enough without them,
+// measured in vowel-consonant sequences.
 
 const C = '[^aeiou][^aeiouy]*'
 const V = '[aeiouy][aeiou]*'
-/** One change and more, exactly one, two and more; any vowel; a short syllable at the end (hop, fil). */
+/** At least one sequence, exactly one, at least two; any vowel; a short final syllable (hop, fil). */
 const ONCE = new RegExp(`^(?:${C})?${V}${C}`)
 const ONLY_ONCE = new RegExp(`^(?:${C})?${V}${C}(?:${V})?$`)
 const TWICE = new RegExp(`^(?:${C})?${V}${C}${V}${C}`)
@@ -26,9 +26,9 @@ function endings(list: string): Endings {
   return { pattern: new RegExp(`^(.+?)(${[...instead.keys()].join('|')})$`), instead }
 }
 
-/** A word of small Latin letters, three at least. */
+/** Stems a word of at least three lowercase Latin letters. */
 export function stemEnglish(word: string): string {
-  // A `y` at the beginning is a consonant.
+  // An initial `y` is a consonant.
   let own = word.replace(/^y/, 'Y')
   own = /.(?:ss|i)es$/.test(own) ? own.slice(0, -2) : own.replace(/^(.+?[^s])s$/, '$1')
   own = withoutTense(own).replace(/^(.+?[^aeiou])y$/, '$1i')

@@ -1,4 +1,4 @@
-// Stems, letter by letter: English ones are those of Lunr, Russian ones those of the Snowball project's description.
+// Stems, letter by letter: English ones equal Lunr's, Russian ones follow the Snowball project's description.
 import lunr from 'lunr'
 import { expect, test } from 'vitest'
 import { commonStart, roots, stem, stems } from './stem.ts'
@@ -11,7 +11,7 @@ test('English', () => {
   const words = WORDS.split(' ').filter((word) => word.length > 2)
   const wrong = words.filter((word) => stemEnglish(word) !== lunr.stemmer(new lunr.Token(word, {})).toString())
   expect(wrong).toEqual([])
-  // Rows of endings, of which words are rarely made.
+  // Sequences of endings that rarely form words.
   const bits = 'a e y b s t at iz bl ed ing eed ies sses ational izer ation ness ful ical ement ion ll'.split(' ')
   const rows = bits.flatMap((one) => bits.flatMap((two) => [`b${one}${two}`, `tor${one}${two}`, `${one}${two}s`]))
   expect(

@@ -1,22 +1,22 @@
-// Word stems, to find other forms of a query's word. The index contains words as written; stems exist only while a
-// query runs, so results for the exact word can come first.
+// Word stems, to find other forms of a query's word. The index contains words as written; stems exist only while a query runs, so results for the exact word
+// can come first.
 import { stemEnglish } from './stem-english.ts'
 
-/** The common part of all forms of a word, or the word itself if there is no rule for its script. */
+/** The common part of all forms of a word, or the word itself if its script has no rules. */
 export function stem(word: string): string {
   if (/^[a-z]{3,}$/.test(word)) return oneSpelling(stemEnglish(word))
   if (/^[а-я]{4,}$/.test(word)) return stemRussian(word)
   return word
 }
 
-/** American and British spelling alike: quantize and quantise, color and color. */
+/** Unifies American and British spelling, such as quantize and quantise. */
 function oneSpelling(stem: string): string {
   return stem.length < 5 ? stem : stem.replace(/iz$/, 'is').replace(/our$/, 'or')
 }
 
 /**
- * The stem, and for a Russian word that ends in a soft sign the one that it has if it is a noun: the rules take память (памяти) and
- * запись (записи) for verbs. Forms of one word have one of their stems in common.
+ * The stem, and for a Russian word with a final soft sign also its stem as a noun: the rules take память (памяти) and запись (записи) for verbs. Forms of one
+ * word share one of their stems.
  */
 export function stems(word: string): string[] {
   const own = stem(word)
@@ -24,15 +24,15 @@ export function stems(word: string): string[] {
   return noun === own ? [own] : [own, noun]
 }
 
-/** The beginning of every form of a word: the stem without a last letter that forms may change (`copi` of copy, copies; `quantis` of quantize). */
+/** The common prefix of a word's forms: the stem without a last letter that forms may change (`copi` of copy, copies; `quantis` of quantize). */
 export function commonStart(stem: string): string {
   if (stem.length > 4 && /(?:is|or)$/.test(stem) && /^[a-z]+$/.test(stem)) return stem.slice(0, -1)
   return /[a-z][ei]$/.test(stem) ? stem.slice(0, -1) : stem
 }
 
 /**
- * The common part of a Russian word and the nouns and verbs with the same root: подключить, подключение, подключаться; загрузить,
- * загрузчик, загружать; документы, документация. None for words that are too short to decide, and for other scripts.
+ * The common part of a Russian word and the nouns and verbs with the same root: подключить, подключение, подключаться; загрузить, загрузчик, загружать;
+ * документы, документация. Empty for words that are too short, and for other scripts.
  */
 export function roots(word: string): string[] {
   if (!/^[а-я]{6,}$/.test(word)) return []
@@ -43,14 +43,14 @@ export function roots(word: string): string[] {
     if (next.length >= SHORTEST_ROOT) root = next
   }
   if (root.length < SHORTEST_ROOT) return []
-  // настраивать is made of настроить, but скачивать of скачать.
+  // настраивать derives from настроить, but скачивать from скачать.
   const other = /[иы]ва(?:н|ни)?$/.test(own) ? root.replace(/а([^аеиоуыэюя]?)$/, 'о$1') : root
   return other === root ? [root] : [root, other]
 }
 
 const SHORTEST_ROOT = 4
 
-/** Endings that make nouns of verbs and verbs of nouns, in the order in which they are taken off, and consonants that change. */
+/** Endings that derive nouns from verbs and verbs from nouns, in the order in which they're removed, and consonant changes. */
 const DERIVED: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/(?:щик|чик|ител|тел|тор)$/, ''],
   [/(?:ирован|ирова|изаци|изова|изирова|ован|ова|иван|ыван|аван|ива|ыва|ава|ац|яц|ани|ени|ан|ен|ян)$/, ''],
@@ -61,8 +61,8 @@ const DERIVED: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/ж$/, 'з'],
 ]
 
-// The Russian stemmer of the Snowball project, as its description gives it: endings are taken off the part after the first vowel (RV),
-// derivational ones only from the part after the second change from vowel to consonant (R2).
+// The Snowball project's Russian stemmer, implemented from its description: endings are removed from the part after the first vowel (RV), derivational ones
+// only from the part after the second vowel-consonant sequence (R2).
 const GERUND = /((?<=[ая])(?:в|вши|вшись)|(?:ив|ивши|ившись|ыв|ывши|ывшись))$/
 const REFLEXIVE = /с[яь]$/
 const ADJECTIVE = /(?:ее|ие|ые|ое|ими|ыми|ей|ий|ый|ой|ем|им|ым|ом|его|ого|ему|ому|их|ых|ую|юю|ая|яя|ою|ею)$/

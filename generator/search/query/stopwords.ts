@@ -1,10 +1,10 @@
-// Words that ask and say nothing about what is asked for: "how can I", "怎么", "したい". They are taken out of queries and questions alike.
+// Question words without a topic: "how can I", "怎么", "したい". They're removed from queries and questions alike.
 import { fold, SPACELESS } from '../tokens.ts'
 
 export interface Stopwords {
-  /** Words and rows of words of scripts with spaces, folded, the longest first. */
+  /** Words and phrases of scripts with spaces, folded, longest first. */
   readonly words: RegExp | null
-  /** Stretches of scripts without spaces, the longest first. */
+  /** Runs of scripts without spaces, longest first. */
   readonly runs: RegExp | null
 }
 
@@ -21,9 +21,9 @@ export function stopwordsOf(words: readonly string[]): Stopwords {
   }
 }
 
-/** A text with spaces for the words that ask; as it was, when nothing would be left. */
+/** A text with spaces instead of question words; unchanged if nothing would be left. */
 export function withoutStopwords(text: string, { words, runs }: Stopwords): string {
-  // Folding may change lengths; positions would be wrong then.
+  // Folding may change lengths, which would invalidate positions.
   const plain = fold(text).length === text.length ? text : fold(text)
   const rest = splitParticles(blanked(blanked(plain, words), runs))
   return /[\p{L}\p{N}]/u.test(rest) ? rest : text
@@ -41,7 +41,7 @@ function blanked(text: string, pattern: RegExp | null): string {
   return out + text.slice(from)
 }
 
-/** Particles of Japanese between or after words in other scripts belong to neither. */
+/** Japanese particles between or after words in other scripts belong to neither. */
 function splitParticles(text: string): string {
   return text.replace(
     /(?<=[\p{Script=Han}\p{Script=Katakana}ー\p{Script=Latin}\p{N}]\s?)(?:から|まで|より|には|では|とは|への|での|をのがはにでともへや|[をのがはにでともへや])(?=\s?[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}\p{N}]|\s|$)/gu,

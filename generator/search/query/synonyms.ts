@@ -1,11 +1,11 @@
-// A site's word rules: which words mean which of its pages, and which mean others.
+// A site's vocabulary: words that mean certain pages, and words with other meanings.
 import type { NameRun, Root } from '../format.ts'
 import type { Query, QueryUnit } from './query.ts'
 import { stems } from './stem.ts'
 import { SPACELESS } from '../tokens.ts'
 import type { MeaningRule, Plan } from './variants.ts'
 
-/** Rules of a root; each left side as its words. */
+/** A root's rules, with each left side split into words. */
 export function rulesOf({ rules }: Pick<Root, 'rules'>): MeaningRule[] {
   if (rules === '') return []
   return rules.split('|').map((rule) => {
@@ -14,7 +14,7 @@ export function rulesOf({ rules }: Pick<Root, 'rules'>): MeaningRule[] {
   })
 }
 
-/** Other meanings of the query's word units, by index: the right sides of the rules whose words are there. */
+/** Other meanings of the query's word units, by index: the right sides of the rules whose words are in the query. */
 export function synonymsOf(units: readonly QueryUnit[], rules: readonly MeaningRule[]): Map<number, string[]> {
   const meant = new Map<number, string[]>()
   const roots = units.map((unit) => (unit.kind === 'word' ? [unit.whole, ...stems(unit.whole)] : []))
@@ -41,7 +41,7 @@ export interface RunPiece {
   readonly to: readonly string[]
 }
 
-/** A run cut at the words of rules, the longest first. */
+/** A run split at the words of rules, longest first. */
 export function cutRun(run: string, rules: readonly MeaningRule[]): RunPiece[] {
   let best: { at: number; length: number; to: readonly string[] } | null = null
   for (const { from, to } of rules) {
@@ -61,23 +61,20 @@ export function cutRun(run: string, rules: readonly MeaningRule[]): RunPiece[] {
   ]
 }
 
-/** Which parts of a site a query names. */
+/** Site parts that a query names. */
 export interface NamedGroups {
   readonly groups: ReadonlySet<string>
-  /** Names of smaller parts, by their place in the root. */
+  /** Indexes of names of smaller parts in the root. */
   readonly names: ReadonlySet<number>
-  /** Groups that these parts belong to and are not. */
+  /** Groups that contain these parts. */
   readonly parents: ReadonlySet<string>
-  /** The words that name. */
+  /** The naming words. */
   readonly words: ReadonlySet<string>
-  /** Groups that have nothing to do with each other are named: what is asked for is most likely how they compare. */
+  /** The query names unrelated groups, so it most likely asks for a comparison. */
   readonly several: boolean
 }
 
-/**
- * Names in a query, the longest first: "nova air" means Nova Air and not Nova. A group's own words mean the group
- * (`nova` in "nova boot").
- */
+/** Names in a query, longest first: "nova air" means Nova Air, not Nova. A group's own words mean the group (`nova` in "nova boot"). */
 export function namedGroups(
   query: Query,
   plan: Plan,
@@ -125,7 +122,7 @@ export function namedGroups(
   return { ...found, several: families.size > 1 }
 }
 
-/** The names that a page has, by their place in the root. */
+/** A page's names, by their index in the root. */
 export function namesOfPages(names: readonly NameRun[]): (page: number) => readonly number[] {
   const known = new Map<number, number[]>()
   for (const [index, [, , runs]] of names.entries()) {

@@ -1,19 +1,19 @@
-// Terms of the index that stand for a unit of a query, and what they tell.
+// Index terms that match a query unit, and their weight.
 import { inverseFrequency } from '../fields.ts'
 import { decodePostings } from '../index/postings.ts'
 import type { TermEntry, Vocabulary } from '../reader.ts'
 
-/** Why a term was taken. */
+/** Why a term matches. */
 export type Reason =
   'exact' | 'form' | 'prefix' | 'start' | 'part' | 'apart' | 'joined' | 'typo' | 'pair' | 'phrase' | 'meaning'
 
 export interface Variant extends TermEntry {
   readonly reason: Reason
-  /** 1 is the word itself; others count less. */
+  /** 1 for the word itself; others count less. */
   readonly strength: number
   /** A match's weight if it differs from the strength: parts cover their share of a word, but each is as informative as a pair. */
   readonly worth?: number
-  /** Documents that hold it, once for each field. */
+  /** Number of documents that contain it, counted once per field. */
   readonly found: number
   readonly idf: number
 }
@@ -21,16 +21,16 @@ export interface Variant extends TermEntry {
 /** A unit with its terms. */
 export interface Planned {
   readonly label: string
-  /** Words that it makes up: half of one for a pair of characters. */
+  /** Its size in words: half of one for a pair of characters. */
   readonly size: number
-  /** Of how much use the unit is to tell documents apart. */
+  /** How well the unit distinguishes documents. */
   readonly weight: number
   readonly variants: readonly Variant[]
-  /** Found only after a letter was changed: what the visitor may have meant. */
+  /** Set if it was found only after correcting a letter: the word that was probably meant. */
   readonly corrected: string | null
-  /** Says too little to be looked for beside the others. */
+  /** Too frequent to search for next to other words. */
   readonly common: boolean
-  /** Stands nowhere, nor anything like it. */
+  /** Not in the index, nor anything similar. */
   readonly unknown: boolean
 }
 
@@ -39,14 +39,14 @@ export interface QueryScope {
   readonly atAll: boolean
   readonly rules: readonly MeaningRule[]
   readonly vocabulary: Vocabulary
-  /** Take every word as it was typed. */
+  /** Takes every word literally. */
   readonly literal: boolean
   readonly documents: number
 }
 
-/** Forms of a word that are taken. */
+/** Maximum number of a word's forms. */
 export const MOST_FORMS = 12
-/** Longer words that are taken. */
+/** Maximum number of completions. */
 export const MOST_COMPLETIONS = 24
 
 export function variant(scope: QueryScope, entry: TermEntry, reason: Reason, strength: number): Variant {
@@ -60,7 +60,7 @@ export function distinct(variants: readonly Variant[]): Variant[] {
   return [...best.values()]
 }
 
-/** A word is as rare as its best-known spellings are together; one that the site does not know is as rare as can be. */
+/** A word is as rare as its best-known spellings together; an unknown word has the maximum weight. */
 export function weightOf(scope: QueryScope, variants: readonly Variant[], open: boolean): number {
   if (variants.length === 0) return inverseFrequency(0, scope.documents)
   const sure = open ? variants : variants.filter((each) => each.strength >= 0.9)
@@ -75,6 +75,6 @@ export interface MeaningRule {
 
 export interface Plan {
   readonly units: readonly Planned[]
-  /** Pairs of neighboring words of the query that stand so in titles, headings or keywords. */
+  /** Pairs of neighboring words of the query that are also neighbors in titles, headings or keywords. */
   readonly phrases: readonly Variant[]
 }
