@@ -8,7 +8,7 @@ export interface Collection<Schema extends StandardSchema = StandardSchema> {
   readonly folder: string
   /** Schema of the keys that the generator doesn't define. */
   readonly schema: Schema
-  /** Never set: carries the type of the pages' data. */
+  /** Never set: typed as the pages' data. */
   readonly of?: OutputOf<Schema>
 }
 

@@ -144,7 +144,7 @@ function staysWith(chars: readonly string[], space: number): boolean {
   return /^[^\d\s]{1,5}$/.test(word)
 }
 
-/** Length of the part of an overlong piece that fits: up to a punctuation mark in its second half, otherwise up to any character. */
+/** Length of an overlong piece's part that fits: up to a punctuation mark in its second half, otherwise up to any character. */
 function longest(text: string, width: number, face: Face): number {
   let fits = 1
   while (fits < text.length && textWidth(text.slice(0, fits + 1), face) <= width) fits++

@@ -94,7 +94,7 @@ export interface Alternate {
   readonly listed: boolean
 }
 
-/** The parts of the page model that all pages of a locale share. */
+/** Data that all pages of a locale share in the page model. */
 export interface HeadTag {
   readonly tag: 'meta' | 'link' | 'script'
   /** HTML attribute names; true for one without a value, false to omit it. */

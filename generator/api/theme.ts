@@ -14,7 +14,7 @@ export type * from './types.ts'
 export type { PageEntry, PageQuery } from './pages.ts'
 export type { Heading } from '../markdown/types.ts'
 
-/** What parts can request while a page is rendered. Each request is recorded, so that a page is rendered again when a result changes. */
+/** Calls that parts can make while a page is rendered. Each call is recorded, so that a page is rendered again when a result changes. */
 export interface RenderContext {
   readonly site: SiteModel
   readonly page: PageModel
@@ -71,7 +71,7 @@ export interface RenderContext {
   pageAt(path: string): PageEntry | null
   /** A plugin's data; see `useData`. */
   data(name: string): unknown
-  /** The text of a site's file, by its path from the root, or null. The page is rendered again when the file changes. */
+  /** A site file's text, by its path from the root, or null. The page is rendered again when the file changes. */
   read(path: string): string | null
   /** Path parameters of a page such as `site/pages/[id].tsx`. */
   readonly params: Readonly<Record<string, string>>
@@ -187,7 +187,7 @@ export type MetaContext = Pick<RenderContext, 't' | 'site' | 'href'> & { readonl
 export interface PathSources {
   /** A plugin's data. */
   data(name: string): unknown
-  /** The text of a site's file, or null. */
+  /** A site file's text, or null. */
   read(path: string): string | null
   /** Files that match a glob pattern such as `data/*.json`, sorted. */
   files(pattern: string): readonly string[]

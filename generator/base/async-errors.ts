@@ -11,8 +11,8 @@ const running = new AsyncLocalStorage<Guarded>()
 const open = new Set<Guarded>()
 
 /**
- * Resolves with the result of `work`, or rejects with the first exception thrown outside of its promise. Code started before several overlapping calls ends
- * none of them.
+ * Resolves with the result of `work`, or rejects with the first exception thrown outside of its promise. If several calls overlap, an exception from code
+ * that was started before all of them ends none.
  */
 export async function catchAsyncErrors<T>(work: () => Promise<T>): Promise<T> {
   let fail: (error: unknown) => void = () => undefined

@@ -1,13 +1,13 @@
-// Every diagnostic in one table: its range, severity and policy. What a code means is in docs/errors.
+// Every diagnostic in one table: its range, severity and policy. See docs/errors for each code's meaning.
 import type { Diagnostic, Severity } from './diagnostic.ts'
 
 export interface DiagnosticPolicy {
   /**
-   * An error in a project of another generator: `tolerated` makes it a warning, `checked` makes it a warning that `ssg check` still reports as an
-   * error. Without it, the error stays: such a page can't be published.
+   * An error in a project of another generator: `tolerated` makes it a warning, `checked` makes it a warning that `ssg check` still reports as an error.
+   * Without it, the error stays: such a page can't be published.
    */
   readonly foreign?: 'tolerated' | 'checked'
-  /** What several diagnostics of a project must share to be reported as one: code, message, words of the message, or link. */
+  /** The property by which several of a project's diagnostics are reported as one: code, message, words of the message, or link. */
   readonly summary?: 'code' | 'message' | 'words' | 'link'
   /** It reports a feature of another generator that isn't supported here. */
   readonly unsupported?: true

@@ -7,7 +7,7 @@ export interface Diagnostic {
   /** `SSG` and three digits; `diagnostic-registry.ts` lists them all. */
   readonly code: string
   readonly severity: Severity
-  /** What is wrong, in the author's terms, quoting the author's text. */
+  /** The problem, in the author's terms, quoting the author's text. */
   readonly message: string
   /** Location; without it, the diagnostic applies to the whole site. */
   readonly span?: Span
@@ -25,9 +25,9 @@ export interface Diagnostic {
   readonly edit?: string
   /** A name at the location, and the one that was meant. It becomes an edit once the file is read. */
   readonly meant?: Meant
-  /** Location in the bundle of an exception in bundled code. `assets/place-errors.ts` maps it to the source. */
+  /** Bundle location of an exception in bundled code. `assets/place-errors.ts` maps it to the source. */
   readonly thrown?: Thrown
-  /** What it shares with others of its code. For another generator's project, only the first of them is reported. */
+  /** Key shared with similar diagnostics of its code. For another generator's project, only the first of them is reported. */
   readonly alike?: string
   /** How the message continues after a count. For another generator's project, many of these are reported as one. */
   readonly crowd?: string

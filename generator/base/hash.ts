@@ -1,7 +1,7 @@
 // Content hashes: short, stable names for bytes.
 import { createHash, hash } from 'node:crypto'
 
-/** 16 hex digits of SHA-256 (SHA-1 is no faster here): enough to identify content in a cache and in file names. */
+/** 16 hex digits of SHA-256 (SHA-1 isn't faster here): enough to identify content in a cache and in file names. */
 export function hashOf(data: string | Uint8Array): string {
   return start(hash('sha256', data, 'hex'))
 }

@@ -67,7 +67,7 @@ export function exchanged(of: Mapped, edits: readonly MappedEdit[]): Mapped {
   return joined(parts)
 }
 
-/** The origin of a character. */
+/** A character's origin. */
 export function placeOf({ runs }: Mapped, offset: number): { readonly path: string; readonly at: number } {
   let low = 0
   let high = runs.length - 1

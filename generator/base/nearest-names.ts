@@ -6,7 +6,7 @@ import { backwards, byText } from './text.ts'
 /** Up to this many names, all are compared. */
 const COMPARED = 500
 
-/** Of longer lists, only this many names on each side in alphabetical order are compared, and as many in the order of their reversed spelling. */
+/** Of longer lists, only this many names on each side are compared, in alphabetical order and sorted by their reversed spelling. */
 const AROUND = 25
 
 /** Finds the nearest name in a list that's searched repeatedly. A lookup in a long list costs no more than in one of a few hundred names. */

@@ -12,7 +12,7 @@ export interface SharedText {
 
 export type Rope = readonly (string | SharedText)[]
 
-/** The content of an output file. */
+/** An output file's content. */
 export type FileContent = string | Uint8Array | Rope
 
 export function isRope(content: FileContent): content is Rope {

@@ -16,7 +16,7 @@ export interface SourceText {
   readonly path: SourcePath
   readonly text: string
   readonly hash: string
-  /** Front matter that replaces the text's: the result of a function in the configuration. */
+  /** Front matter that replaces the text's, from a function in the configuration. */
   readonly front?: Readonly<Record<string, unknown>>
 }
 

@@ -6,7 +6,7 @@ export function toNfc(text: string): string {
   return text.normalize('NFC')
 }
 
-/** The spelling of a path that exists, or the path unchanged. */
+/** A path's spelling on disk, or the path unchanged. */
 export function existingSpelling(path: string, exists: (path: string) => boolean): string {
   if (isAscii(path) || exists(path)) return path
   return spellings(path).find(exists) ?? path

@@ -33,9 +33,7 @@ const ESCAPED_CONTROL = /\\(?:u00|b)/
 /** Deeper nesting isn't a plausible configuration. */
 const MAX_DEPTH = 100
 
-/**
- * A value without circular and too deeply nested parts; `cut` is called with the path of each removed part. Values other than plain data stay as they are.
- */
+/** A value without circular and too deeply nested parts; `cut` is called with each removed part's path. Values other than plain data stay as they are. */
 export function withoutCycles(value: unknown, cut: (path: string) => void): unknown {
   const above: object[] = []
   const copy = (one: unknown, path: string): unknown => {

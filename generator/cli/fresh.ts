@@ -1,4 +1,4 @@
-// Skips builds when nothing changed: stores the result of a whole build with everything that it read.
+// Skips builds when nothing changed: stores a whole build's result with everything that it read.
 import * as path from 'node:path'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { Manifest, PresentOutput } from '../emit/output.ts'
@@ -21,7 +21,7 @@ interface Kept extends BuildRecord {
   readonly questions: readonly Question[]
 }
 
-/** An output folder, with the files of the last build. */
+/** An output folder, with the last build's files. */
 export function presentOutput(out: string, manifest: Manifest): PresentOutput {
   const holds: PresentOutput['holds'] = (file, seen) => {
     const now = statOf(`${out}${path.sep}${file}`)

@@ -39,7 +39,7 @@ export function cannotListen(error: unknown, port: number, host: string): number
   return refuse(`${reasons[error.code] ?? error.message}.`)
 }
 
-/** Reports a failed response: what to do about it, or the stack of an internal error. */
+/** Reports a failed response: what to do about it, or an internal error's stack. */
 export function tellFailure(error: unknown): void {
   const text =
     error instanceof NotKept

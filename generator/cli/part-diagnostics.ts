@@ -1,4 +1,4 @@
-// Diagnostics about the parts of a site that are merged.
+// Diagnostics about site parts that are merged.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 

@@ -27,7 +27,7 @@ const NOWHERE: Places = () => ({ path: 'site/config.ts', start: 0, end: 0 })
 
 /**
  * Validates a configuration and reports all problems at once. `places` locates its settings. The result is always usable: unknown settings are dropped, and
- * invalid ones get the value of an empty configuration.
+ * invalid ones are replaced as if they weren't set.
  */
 export function resolveConfig(exported: unknown, places: Places = NOWHERE): Outcome<ResolvedConfig> {
   if (exported === undefined) return { value: fallback(), diagnostics: [noDefaultExport(places([]))] }
@@ -53,7 +53,7 @@ function withFolders(config: ResolvedConfig): ResolvedConfig {
   return config.trailingSlash ? { ...config, pageFolders: true } : config
 }
 
-/** The path of the first setting that contains itself, or null. Plugin options aren't checked. */
+/** The first setting that contains itself, as a path, or null. Plugin options aren't checked. */
 function circleIn(exported: unknown): string[] | null {
   const clean = new Set<unknown>()
   const walk = (value: unknown, around: readonly unknown[], keys: readonly string[]): string[] | null => {

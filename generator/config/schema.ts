@@ -171,7 +171,7 @@ const blog = v.strictObject({
 /** An additional blog; its folder and path default to its name. */
 const furtherBlog = v.strictObject({ ...blog.entries, path: v.optional(text), routeBasePath: v.optional(route) })
 
-/** A tag for the head of every page. The policy allows the origins of its scripts and style sheets. */
+/** A tag for every page's head. The policy allows its scripts' and style sheets' origins. */
 const headTag = v.strictObject({
   tag: v.picklist(['meta', 'link', 'script']),
   attributes: v.optional(

@@ -1,4 +1,4 @@
-// Finds all unknown settings at once; valibot reports only the first of each object.
+// Finds all unknown settings at once; valibot reports only the first one per object.
 import { configSchema } from './schema.ts'
 
 export interface UnknownSetting {

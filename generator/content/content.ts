@@ -25,7 +25,7 @@ import { readFrontMatter } from './front-matter.ts'
 import { editionsById, type Edition, type LeftOut, type Placement, type Source } from '../source/types.ts'
 import type { Category, RawDoc } from './types.ts'
 
-/** The part of the host that the walk needs. */
+/** The host's methods that the walk needs. */
 export interface ContentHost {
   walk(folder: string): {
     readonly files: readonly SourcePath[]
@@ -201,7 +201,7 @@ function versionOf(text: string, front: RawDoc['front'], bodyStart: number): str
 
 const strict = new TextDecoder('utf-8', { fatal: true })
 
-/** The text without byte order mark, or the offset of the first byte that isn't valid UTF-8. */
+/** The text without byte order mark, or the first offset that isn't valid UTF-8. */
 export function decode(bytes: Uint8Array): string | number {
   try {
     return strict.decode(bytes)

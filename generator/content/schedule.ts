@@ -1,4 +1,4 @@
-// Posts with a date after the site's. The site's date is an input, so that the output doesn't depend on the day of the build.
+// Posts with a date after the site's. The site's date is an input, so that the output is the same on every day.
 import type { Outcome } from '../base/diagnostic.ts'
 import { isDay, momentText } from '../base/parse/dates.ts'
 import { published } from '../base/site/routing.ts'

@@ -21,7 +21,7 @@ export function buildReport(host: Host, diagnostics: readonly Located[]): BuildR
   }
 }
 
-/** The report of a build that ended with an internal exception. */
+/** The report when a build ended with an internal exception. */
 export function crashReport(error: unknown): BuildReport {
   const crash: PageDiagnostic = {
     severity: 'error',

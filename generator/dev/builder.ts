@@ -59,7 +59,7 @@ export interface DevState {
   held: ReadonlySet<string> | 'all'
   /** Renders edits immediately, before a build. */
   preview: BuildResult['preview']
-  /** What can be served while the first build runs. */
+  /** Files available while the first build runs. */
   early: EarlySite | null
   /** Pages open in browsers, by output path. */
   readonly open: ReadonlySet<string>

@@ -126,7 +126,7 @@ function restoreScroll(): void {
 }
 
 /**
- * Inserts each new style sheet after the old one with the same name, and removes the old one when the new one has loaded, so that the page is never unstyled.
+ * Inserts each new style sheet after the old one with the same name. The old one is removed when the new one has loaded, so that the page is never unstyled.
  */
 function exchangeStyles(styles: readonly string[]): void {
   const present = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]

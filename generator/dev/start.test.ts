@@ -25,7 +25,7 @@ let dev: Dev
 let makes: (Made | Promise<Made>)[] = []
 let edit: Watched['changed'] = () => undefined
 let builds = 0
-/** What the first build provides before it continues. */
+/** The early site that the first build provides before it continues. */
 let early: EarlySite | null = null
 let told: unknown[] = []
 let kept: unknown[] = []

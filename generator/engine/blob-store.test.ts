@@ -21,7 +21,7 @@ const piece = (name: string, text: string): { readonly name: string; readonly by
 })
 const names = (): string[] => readdirSync(join(folder, 'cache'))
 
-/** A store with two pieces, and where their bytes lie. */
+/** A store with two pieces, and their bytes' offsets. */
 function begun(): { readonly store: GrowingStore; readonly places: (number | null)[] } {
   const store = growingStore(file, '1')
   const places = ['one', 'the second'].map((text) => {
@@ -69,7 +69,7 @@ test('who does not come to the end leaves the old store, and a file that the nex
   expect(createStore(file, '1').load()).toEqual(['old'])
   expect(names()).toHaveLength(2)
   const left = names().find((name) => name !== 'memo.bin') ?? ''
-  // Of a process that is gone.
+  // Left by a process that has ended.
   writeFileSync(join(folder, 'cache', left.replace(/\d+$/, '999999999')), 'left')
   removeLeftovers(join(folder, 'cache'), /\.(\d+)$/)
   expect(names().sort()).toEqual(['memo.bin', left].sort())

@@ -1,5 +1,5 @@
-// Large values on disk. A first build of a large site writes its snapshot while it computes it: entries go into a file next to the snapshot,
-// which replaces it at the end. Until then they can be read again. An interrupted build leaves the old snapshot.
+// Large values on disk. A large site's first build writes its snapshot while it computes: entries go to a file next to the snapshot, which replaces it at the
+// end. Until then, they can be read back. An interrupted build leaves the old snapshot.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import type { Dump } from './entries.ts'
@@ -11,21 +11,21 @@ import { readAt } from '../host/read-at.ts'
 
 /** Bytes that only this run reads. */
 export interface BlobStore {
-  /** Returns how the bytes are read again; null when the disk is full. */
+  /** Returns a function that reads the bytes back; null if the disk is full. */
   put(bytes: Uint8Array): (() => Uint8Array) | null
-  /** Another thread may write such bytes to a file of this path. */
+  /** Another thread may write such bytes to a file with this path. */
   readonly path?: string
 }
 
-/** Also takes the memo's entries. */
+/** Also stores the memo's entries. */
 export interface EntryStore extends BlobStore {
-  /** How many bytes of entries are written together. */
+  /** Bytes of entries that are written together. */
   readonly together: number
-  /** Returns how each entry's bytes are read again, by its ID; null when the disk is full. */
+  /** Returns functions that read each entry's bytes back, by ID; null if the disk is full. */
   putEntries(dump: Dump): ((id: string) => () => Uint8Array) | null
 }
 
-/** This many bytes of entries are written together: little next to a page's work, and little to keep in memory. */
+/** Bytes of entries that are written together: the write is short compared to a page's work, and they take little memory. */
 const TOGETHER = 1 << 20
 
 /** Entries go into the growing snapshot, other bytes into the spool. */
@@ -47,7 +47,7 @@ export function entryStore(
         const place = places.get(id) as number
         const from = bytesEnds[place - 1] ?? 0
         const length = (bytesEnds[place] as number) - from
-        // A bound function references only its numbers; a closure would keep the places of all entries.
+        // A bound function references only its numbers; a closure would keep all entries' offsets alive.
         return read.bind(null, start + from, length)
       }
     },
@@ -56,13 +56,13 @@ export function entryStore(
 
 export interface GrowingStore {
   /**
-   * Add a piece. Returns the offset of its `bytes` in the file. Null when the disk is full: earlier pieces can still be read, but no snapshot
-   * will be left.
+   * Appends a piece. Returns the offset of its `bytes` in the file. Null if the disk is full: earlier pieces can still be read, but there will be no
+   * snapshot.
    */
   add(content: { readonly bytes: Uint8Array | readonly Uint8Array[] }): number | null
-  /** Reads bytes that were added. */
+  /** Reads appended bytes. */
   read(from: number, length: number): Uint8Array
-  /** Add the last piece and replace the snapshot; false when there's nothing to write. */
+  /** Appends the last piece and replaces the snapshot; false if there's nothing to write. */
   finish(last: () => unknown): boolean
 }
 
@@ -129,7 +129,7 @@ function begin(file: string, version: string): Growing {
   }
 }
 
-/** A deleted file next to `file` that is open as long as the process runs. It's created with the first bytes. */
+/** A deleted file next to `file`, open until the process ends. It's created when the first bytes are written. */
 export function blobStore(file: string): Pick<BlobStore, 'put'> {
   let begun: { readonly open: number } | null = null
   let end = 0
@@ -171,7 +171,7 @@ function openNextTo(file: string): Opened {
   return { open, name, forget }
 }
 
-/** One that disappears with the process. */
+/** A file that disappears with the process. */
 function openUnnamed(file: string): Opened {
   const opened = openNextTo(file)
   opened.forget()

@@ -18,7 +18,7 @@ function lean({ html, parts, ...rest }: Page): SplitValue {
   }
 }
 
-// Texts of one byte and of two, with characters that JSON escapes, tokens, and halves of characters.
+// One-byte and two-byte strings, with characters that JSON escapes, tokens, and lone surrogates.
 const text = fc.string({
   unit: fc.constantFrom('a', '"', '\\', '\n', '\0', 'é', '\u0091', 'ÿ', 'Ā', '中', '😀', '\ud83d'),
 })
@@ -78,7 +78,7 @@ test.each([
   const outcome = { value, diagnostics: [] }
   const lean = plain(value)
   expect(lean !== null).toBe(isPlain)
-  // Whichever way it is written, it is what it was.
+  // Both encodings decode to the original value.
   expect(decodeOutcome(encodeOutcome(outcome, lean))).toEqual(outcome)
 })
 
@@ -114,7 +114,7 @@ describe('a memo whose dumps are written down one by one', () => {
     memo.end()
     return memo
   }
-  /** Copied when it is told, as a store writes it. */
+  /** Copied immediately, as a store would write it. */
   const copied = ({ entries, ...dump }: Dump): Dump => ({
     ...dump,
     entries: Object.fromEntries(

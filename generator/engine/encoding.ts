@@ -1,17 +1,17 @@
-// Outcomes as bytes. V8's serializer allocates new memory for each outcome, and that costs more than writing. So a query names its long texts,
-// which are written after the rest as JSON, into memory that is used again.
+// Encodes outcomes. V8's serializer allocates new memory for each outcome, which costs more than writing. So long texts are extracted by name and written
+// after the rest as JSON, into reused memory.
 import { deserialize, serialize } from 'node:v8'
 import type { Outcome } from '../base/diagnostic.ts'
 import { isLatin1 } from '../base/text.ts'
 
-/** A value without its long texts, which stand empty in it. All of it is plain data, as JSON has it. */
+/** A value with its long texts extracted and replaced by empty strings. It's plain JSON data. */
 export interface SplitValue {
   readonly rest: unknown
-  /** Each with its place in the value. */
+  /** Each with its path in the value. */
   readonly texts: readonly (readonly [text: string, ...place: (string | number)[]])[]
 }
 
-/** For a value without long texts; null where JSON does not hold it. */
+/** For a value without long texts; null if JSON can't represent it. */
 export function plain(value: unknown): SplitValue | null {
   return isPlain(value) ? { rest: value, texts: [] } : null
 }
@@ -24,16 +24,16 @@ function isPlain(value: unknown): boolean {
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
 }
 
-/** Memory for outcomes that are of no use when the next ones are written. */
+/** A reusable buffer for outcomes that are no longer needed when the next ones are written. */
 export interface Room {
-  /** So many bytes, of the room while there are. */
+  /** Allocates bytes from the buffer while there's space, otherwise separately. */
   take(bytes: number): Buffer
   readonly isFull: boolean
-  /** What was taken is written over from now on. */
+  /** Allocated bytes may be overwritten from now on. */
   clear(): void
 }
 
-/** Where less is left, others are written in memory of their own. */
+/** If less space is left, new memory is allocated. */
 const LITTLE = 64 << 10
 
 export function createRoom(size = 2 << 20): Room {
@@ -57,12 +57,12 @@ export function createRoom(size = 2 << 20): Room {
   }
 }
 
-/** What V8 writes begins with 255. */
+/** First byte of this format; V8's serialization starts with 255. */
 const APART = 0
-/** That, and how many texts there are, in front of their lengths. */
+/** Size of the header: the first byte and the number of texts; their lengths follow. */
 const HEAD = 5
 
-/** For `decodeOutcome`. Use the bytes before the room is cleared. */
+/** Encodes for `decodeOutcome`. Use the bytes before the buffer is cleared. */
 export function encodeOutcome(
   { value, diagnostics }: Outcome<unknown>,
   split: SplitValue | null = null,

@@ -1,20 +1,20 @@
-// Entries of the memo: computed in this run, spilled to disk, or restored from an earlier run.
+// Memo entries: computed in this run, spilled to disk, or restored from an earlier run.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { type Answered, numbersOf, type QuestionTable } from './facts.ts'
 import { decodeOutcome, type Room } from './encoding.ts'
 
 interface Known {
   readonly args: string
-  /** Numbers in the table of questions. */
+  /** Indexes into the question table. */
   readonly asked: Uint32Array
 }
 
 export interface Entry extends Known {
-  /** A restored outcome is decoded when it's first used. */
+  /** A restored outcome is decoded on first use. */
   outcome(): Outcome<unknown>
-  /** Encoded into the room, if there is one. */
+  /** Encoded into the buffer, if there is one. */
   bytes(room?: Room): Uint8Array
-  /** Present where they're known without decoding the outcome. */
+  /** Present if they're known without decoding the outcome. */
   readonly diagnostics?: readonly Diagnostic[]
   /** It's in the blob store. */
   readonly isPut?: boolean
@@ -49,7 +49,7 @@ export class EntryInBytes implements Entry {
   }
 }
 
-/** A restored entry. Most of them are only compared by their arguments. */
+/** A restored entry. Most are only compared by their arguments. */
 export class EntryReadLater implements Entry {
   readonly args: string
   readonly #dumped: Dumped
@@ -72,7 +72,7 @@ export class EntryReadLater implements Entry {
   }
 }
 
-/** A part of a snapshot as plain data. Many entries ask the same, so each question is listed once. */
+/** A part of a snapshot as plain data. Many entries ask the same questions, so each question is listed once. */
 export interface Dump {
   readonly questions: readonly Answered[]
   readonly entries: Readonly<Record<string, Dumped>>
@@ -85,12 +85,12 @@ export function dumped(entries: Iterable<readonly [id: string, entry: Entry]>): 
   return new Map([...entries].map(([id, entry]) => [id, withBytes(entry)]))
 }
 
-/** An entry with its bytes, encoded into the room if there is one. */
+/** An entry with its bytes, encoded into the buffer if there is one. */
 export function withBytes(entry: Entry, room?: Room): Dumped {
   return { args: entry.args, asked: entry.asked, bytes: entry.bytes(room) }
 }
 
-/** The entries with only the questions that they ask. */
+/** The entries, with only the questions that they use. */
 export function compact(entries: ReadonlyMap<string, Dumped>, table: QuestionTable): Dump {
   const questions: Answered[] = []
   const moved = new Map<number, number>()

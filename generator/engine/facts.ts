@@ -1,7 +1,7 @@
 // The questions that queries ask, with their answers: each is stored once and asked at most once per run.
 import { hashOf } from '../base/hash.ts'
 
-/** Questions by name, each with one string argument (or none) and a small plain answer. One object answers the same throughout a build. */
+/** Questions by name, each with one string argument (or none) and a small plain answer. One object always gives the same answers during a build. */
 export type Facts = Readonly<Record<string, (argument: string) => unknown>>
 
 export type Answered = readonly [method: string, argument: string, answer: string]
@@ -9,14 +9,14 @@ export type Answered = readonly [method: string, argument: string, answer: strin
 export interface QuestionTable {
   numberOf(question: Answered): number
   at(number: number): Answered
-  /** By number: 1 for questions of this method. */
+  /** By index: 1 for this method's questions. */
   numbersOf(method: string): Uint8Array
 }
 
-/** Questions with their answers, each once, by number. */
+/** Distinct questions with their answers, by index. */
 export function createTable(): QuestionTable {
   const questions: Answered[] = []
-  // Arguments and answers may hold anything: the length tells where one ends.
+  // Arguments and answers may contain any character, so their length delimits them.
   const textOf = ([method, argument, answer]: Answered): string => `${method}\n${argument.length}\n${argument}${answer}`
   const numbers = new Map<string, number>()
   return {
@@ -35,13 +35,13 @@ export function createTable(): QuestionTable {
 }
 
 export interface RecordedAnswers {
-  /** Whether a remembered question still has its answer. */
+  /** Whether a stored question still has the same answer. */
   holds(number: number): boolean
-  /** The facts, which log each question's number. */
+  /** The facts, which record each question's index in `log`. */
   listening(log: Set<number>): Facts
 }
 
-/** What one object of facts answers, asked once. Stored answers of settled methods hold without being asked. */
+/** The answers of one facts object, each requested once. Stored answers of settled methods are valid without asking. */
 export function createAnswers(facts: Facts, table: QuestionTable, settled: ReadonlySet<string>): RecordedAnswers {
   const verdicts = new Map<number, boolean>()
   const known = new Map(
@@ -81,14 +81,14 @@ export function createAnswers(facts: Facts, table: QuestionTable, settled: Reado
   }
 }
 
-/** A comparable form of an answer, in which the text `null` is not null. A long answer becomes its hash. */
+/** A comparable form of an answer; the text `null` differs from null. A long answer is hashed. */
 function encode(answer: unknown): string {
   const kind = typeof answer === 'string' ? '"' : ''
   const text = typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? 'undefined')
   return text.length <= 64 ? kind + text : `#${kind}${hashOf(text)}`
 }
 
-/** No questions. Entries share this array, because an own one would take most of their memory. */
+/** No questions. Entries share this array, because a separate one would take most of their memory. */
 export const NO_NUMBERS = new Uint32Array()
 
 export function numbersOf(asked: Iterable<number>): Uint32Array {

@@ -1,12 +1,12 @@
-// A build's inputs: files, listings, variables and commands, with their answers. If all answers are the same and the output is in
-// place, there's nothing to build.
+// A build's inputs: files, listings, variables and commands, with their answers. If all answers are unchanged and the output is in place, there's nothing to
+// build.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { hashOf } from '../base/hash.ts'
 import { SETTLED } from '../host/file-facts.ts'
 import type { Host } from '../host/host.ts'
 
-/** A question with a short form of its answer. Paths are below the root, or absolute. */
+/** A question with a short form of its answer. Paths are relative to the root, or absolute. */
 export type Question = readonly [
   kind: 'file' | 'folder' | 'walk' | 'walk outside' | 'env' | 'run',
   argument: string,
@@ -15,18 +15,18 @@ export type Question = readonly [
 
 export interface Trace {
   readonly host: Host
-  /** All questions so far, each once, with the first answer; null when some may have had another answer meanwhile. */
+  /** All distinct questions so far, with the first answer; null if an answer may have changed meanwhile. */
   questions(): Question[] | null
 }
 
-/** A host that records what it's asked. `now` is the time of day in milliseconds. */
+/** A host that records all reads. `now` returns the current time in milliseconds. */
 export function tracing(host: Host, now: () => number): Trace {
   const asked = new Map<string, Question>()
   const note = (kind: Question[0], argument: string, answer: () => string): void => {
     const id = `${kind}\n${argument}`
     if (!asked.has(id)) asked.set(id, [kind, argument, answer()])
   }
-  // Looks at a file before reading it, so a change in between is noticed.
+  // Checks a file before reading it, so that a change in between is noticed.
   const file = (name: string): void => note('file', name, () => fileAnswer(host, name, now()))
   const about = <T>(name: string, ask: (name: string) => T): T => {
     file(name)
@@ -52,7 +52,7 @@ export function tracing(host: Host, now: () => number): Trace {
         note('walk', JSON.stringify([folder, allowed, ...hidden]), () => hashOf(JSON.stringify(found)))
         return found
       },
-      // The answer changes with the files that are read there, and with the listing that names the link.
+      // The answer changes with the files that are read there, and with the listing that contains the link.
       leadsOutside: (name, allowed) => {
         file(name)
         return host.leadsOutside(name, allowed)
@@ -77,7 +77,7 @@ export function tracing(host: Host, now: () => number): Trace {
   }
 }
 
-/** Runs commands. A command with a version is only recorded by the version. */
+/** Runs commands. A command with a version is recorded only by its version. */
 function runner(host: Host, tell: (args: readonly string[], answer: string | null) => void): Host['run'] {
   return async (command, args, version) => {
     const said = version === undefined ? null : await host.run(command, version.args)
@@ -91,7 +91,7 @@ function runner(host: Host, tell: (args: readonly string[], answer: string | nul
   }
 }
 
-/** A command's answer, stored until its version changes. */
+/** A command's output, stored until its version changes. */
 async function rememberedAnswer(
   host: Host,
   command: string,
@@ -104,13 +104,13 @@ async function rememberedAnswer(
   const known = new TextDecoder().decode(kept.get(key) ?? new Uint8Array())
   if (known.startsWith(head)) return known.slice(head.length)
   const output = await host.run(command, args)
-  // Between the two questions the version may have become another one.
+  // The version may have changed between the two calls.
   if (output !== null && (await host.run(command, version.args)) === version.said)
     kept.set(key, new TextEncoder().encode(head + output))
   return output
 }
 
-/** Starts the recorded commands. The returned function checks whether every question still has its answer. */
+/** Starts the recorded commands. The returned function checks whether every question still has the same answer. */
 export function sameAnswers(host: Host, questions: readonly Question[]): () => Promise<boolean> {
   const commands = questions
     .filter(([kind]) => kind === 'run')
@@ -140,7 +140,7 @@ function stillHolds(host: Host, [kind, argument, answer]: Question): boolean {
   }
 }
 
-/** `none`, or a file's size and times. A file that changed moments ago has a hash as well, because its times may hide another change. */
+/** `none`, or a file's size and times. A recently changed file also has a hash, because its times may hide another change. */
 function fileAnswer(host: Host, name: string, now: number): string {
   const stat = look(host, name)
   if (stat === null) return 'none'

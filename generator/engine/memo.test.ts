@@ -4,13 +4,13 @@ import { withoutRevisions } from './revisions.ts'
 import { packDump, unpackDump, type PackedDump } from './snapshot.ts'
 import type { Dump } from './entries.ts'
 
-/** As it comes out of a store. */
+/** As read from a store. */
 function stored(dump: Dump): PackedDump {
   const { bytes, ...rest } = packDump(dump)
   return { ...structuredClone(rest), bytes: new Uint8Array(Buffer.concat(bytes)) }
 }
 
-/** Asks one question in a step; returns whether the step was worked on again. */
+/** Asks one question in a query; returns whether the query was computed again. */
 function asker(): (facts: Facts, argument: string) => boolean {
   let memo = createMemo()
   return (facts, argument) => {
@@ -269,7 +269,7 @@ describe('what is kept', () => {
       [2, ['step\nb']],
       [2, ['step\nc']],
     ])
-    // Entries that were read are views.
+    // Restored entries are views.
     const read = (dump: Dump): Dump => {
       const { entries, ...rest } = unpackDump(stored(dump))
       const plain = ({ args, asked, bytes }: Dump['entries'][string]): Dump['entries'][string] => ({
@@ -352,7 +352,7 @@ test('long answers differ by any character', () => {
 })
 
 describe('facts of the same revision', () => {
-  /** Runs of a query that asks one fact: what it gave, and how often the fact was asked until then. */
+  /** Runs a query that asks one fact: returns its result, and how often the fact has been asked so far. */
   const site = () => {
     let memo = createMemo()
     let asked = 0

@@ -1,5 +1,5 @@
-// The query graph. A query is a pure function of its arguments and of the facts that it asks. The memo stores its outcome with every question
-// and answer, and reuses it while the arguments and all answers are the same. Facts that didn't change as a whole (`revise`) aren't asked again.
+// The query graph. A query is a pure function of its arguments and the facts it asks. The memo stores its outcome with every question and answer, and reuses
+// it while the arguments and all answers are the same. Facts that didn't change as a whole (`revise`) aren't asked again.
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import type { BlobStore, EntryStore } from './blob-store.ts'
 import { createRoom, decodeOutcome, encodeOutcome, type Room, type SplitValue } from './encoding.ts'
@@ -22,24 +22,24 @@ export type { Facts } from './facts.ts'
 
 /** How a query's values are stored. */
 export interface ValueRules<V> {
-  /** Refuses a stored value whose by-products are gone. */
+  /** Rejects a stored value whose side effects are gone. */
   readonly usable?: (value: V) => boolean
-  /** The value without its long texts; null for a value that JSON can't represent. */
+  /** The value with its long texts extracted; null if JSON can't represent it. */
   readonly split?: (value: V) => SplitValue | null
 }
 
-/** An outcome, also encoded (`encoding.ts`) where the bytes are known. */
+/** An outcome, with its encoding (`encoding.ts`) if it's known. */
 export interface Computed<V> extends Outcome<V> {
   readonly bytes?: Uint8Array
 }
 
-/** A stored outcome. It's decoded when it's used. */
+/** A stored outcome, decoded on use. */
 export interface Recalled<V> extends Outcome<V> {
   readonly bytes: Uint8Array
 }
 
 export interface Memo {
-  /** The outcome of `work` for `key`. `args` is a hash of everything that `work` uses besides facts. */
+  /** Returns the outcome of `work` for `key`. `args` is a hash of everything that `work` uses besides facts. */
   query<F extends Facts, V>(
     name: string,
     key: string,
@@ -48,7 +48,7 @@ export interface Memo {
     work: (facts: F) => Computed<V>,
     rules?: ValueRules<V>,
   ): Outcome<V>
-  /** Queries of one key must not overlap. */
+  /** Queries with the same key must not overlap. */
   query<F extends Facts, V>(
     name: string,
     key: string,
@@ -57,9 +57,9 @@ export interface Memo {
     work: (facts: F) => Promise<Computed<V>>,
     rules?: ValueRules<V>,
   ): Outcome<V> | Promise<Outcome<V>>
-  /** A stored outcome, of this run or an earlier one. With arguments, only one that has them, and this run keeps it. */
+  /** A stored outcome of this run or an earlier one. If `args` is given, it must match, and the outcome is kept for the next run. */
   recall<V>(name: string, key: string, args?: string): Recalled<V> | undefined
-  /** Stores a value that was computed elsewhere, plain or encoded. */
+  /** Stores a value computed elsewhere, plain or encoded. */
   record(
     name: string,
     key: string,
@@ -69,13 +69,13 @@ export interface Memo {
   forget(name: string, key: string): void
   /** Call it before the facts' first query. In runs of the same revision, its methods aren't asked again. */
   revise(facts: Facts, revision: Revision): void
-  /** The arguments of all questions of one kind that this run's entries asked. */
+  /** The arguments of all questions with this method that this run's entries asked. */
   asked(method: string): Set<string>
-  /** Starts a run. Its end removes entries that the run didn't use. */
+  /** Starts a run, and returns the function that ends it. The end removes entries that the run didn't use. */
   begin(): void
   end(): void
   readonly counts: Readonly<Record<string, QueryCount>>
-  /** From now on values are spilled to disk, if there's a place for them: a large site needs the memory more than the time. */
+  /** From now on, values are spilled to disk, if there's a store: on a large site, memory matters more than time. */
   spill(): void
   /** Null unless values are spilled. */
   readonly blobs: BlobStore | null
@@ -84,20 +84,20 @@ export interface Memo {
 
 /** The memo as plain data, in pieces. */
 export interface Snapshot {
-  /** Whether the memo changed since it was restored or since the last snapshot. */
+  /** Whether the memo has changed since it was restored or since the last snapshot. */
   readonly dirty: boolean
-  /** Everything. `passing` pieces must be written before the next one is requested, because they share memory. */
+  /** Everything. With `passing`, each piece must be written before the next one is requested, because they share memory. */
   all(passing?: boolean): Iterable<Dump>
-  /** What changed since the memo was restored or since the last snapshot. */
+  /** Changes since the memo was restored or since the last snapshot. */
   changes(): Dump
   /** Changes that aren't on disk yet. Ends spilling. */
   rest(): Dump
 }
 
-/** Entries of a piece. */
+/** Entries per piece. */
 const TOGETHER = 1000
 
-/** A memo, empty or restored from its snapshot. Only an empty one may have a place to spill to; `spill` begins to use it. */
+/** A memo, empty or restored from its snapshot. Only an empty one can have a store for spilling, which `spill` enables. */
 export function createMemo(restored: readonly Dump[] = [], store: EntryStore | null = null): Memo {
   const state = createState(restored)
   return {
@@ -160,7 +160,7 @@ function snapshotOf(state: MemoState): Snapshot {
   }
 }
 
-/** The stored outcome of a query; else facts that record what its work asks, and the function that stores its outcome. */
+/** A query's stored outcome; otherwise, facts that record what its work asks, and the function that stores its outcome. */
 function open<F extends Facts, V>(
   state: MemoState,
   name: string,
@@ -172,7 +172,7 @@ function open<F extends Facts, V>(
   const id = idOf(name, key)
   state.used.add(id)
   const revision = state.revised.get(facts)
-  // Entries that asked other facts have other arguments.
+  // Entries that asked different facts have different arguments.
   const own = revision === undefined ? args : `${args}\n@${revision.name}`
   const entry = reusable(state, id, own, facts, usable)
   const log = new Set<number>()
@@ -236,14 +236,14 @@ function keepEntry(state: MemoState, id: string, entry: Entry): void {
   state.changed.add(id)
 }
 
-/** Encodes an entry, and writes all that wait when there are enough. A value that can't be encoded stays in memory. */
+/** Encodes an entry, and writes the waiting ones when there are enough. A value that can't be encoded stays in memory. */
 function spillEntry(state: MemoState, id: string, made: Entry, diagnostics: readonly Diagnostic[]): void {
   const { args, asked } = made
   const { entries, spill, waiting, table } = state
   waiting.delete(id)
   const bytes = spill === null ? null : encoded(made, state.room)
   if (spill === null || bytes === null) return
-  // The room is overwritten after they're written.
+  // The buffer is overwritten after they're written.
   const read = (): Uint8Array => new Uint8Array(bytes)
   const entry = new EntryInBytes(args, asked, diagnostics.length === 0 ? NO_DIAGNOSTICS : diagnostics, read)
   entries.set(id, entry)
@@ -304,7 +304,7 @@ function recall(state: MemoState, name: string, key: string, args?: string): Rec
 }
 
 function asked({ used, entries, table }: MemoState, method: string): Set<string> {
-  // Entries read later number their questions when they're looked at.
+  // Restored entries resolve their questions on first use.
   const lists = [...used].map((id) => entries.get(id)?.asked ?? NO_NUMBERS)
   const left = table.numbersOf(method)
   const found = new Set<string>()

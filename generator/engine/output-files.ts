@@ -1,13 +1,13 @@
-// Output files by the SHA-256 of their content, in a cache folder that machines may share.
+// Caches output files by the SHA-256 of their content, in a folder that machines may share.
 import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { makeFolder } from '../host/write/make-folder.ts'
 
 export interface SnapshotFiles {
-  /** Its content and its place; null when it is missing or damaged. */
+  /** The file's content and path; null if it's missing or damaged. */
   get(sha: string): { readonly bytes: Uint8Array; readonly file: string } | null
-  /** Keep these and forget all others: each a file with its SHA-256. What cannot be kept is not. */
+  /** Keeps these files, each with its SHA-256, and removes all others. Files that can't be stored are skipped. */
   keep(files: readonly (readonly [sha: string, file: string])[]): void
 }
 
@@ -33,7 +33,7 @@ export function snapshotFiles(folder: string): SnapshotFiles {
   }
 }
 
-/** A second name for the file or, on another disk, a copy that appears at once. A file that is edited in the output is damaged here, and `get` sees it. */
+/** A hard link or, on another disk, a copy that appears atomically. Editing a file in the output damages the cached one, which `get` detects. */
 function keepOne(file: string, target: string): void {
   ignoring(() => {
     makeFolder(path.dirname(target))

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const WHOLE = { all: 'x'.repeat(1000) }
 
-/** A whole and two pieces after it; sizes of the file after each. */
+/** Writes a full snapshot and two pieces; returns the file's size after each. */
 function filled(): number[] {
   const sizes: number[] = []
   for (const piece of [WHOLE, { one: 1 }, { two: 2 }]) {

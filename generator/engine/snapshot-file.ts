@@ -1,4 +1,4 @@
-// The engine's snapshot on disk: one file of pieces. Interrupted or damaged pieces are ignored.
+// The engine's snapshot on disk: one file of pieces. Incomplete or damaged pieces are ignored.
 import * as fs from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
@@ -6,38 +6,38 @@ import type { RandomAccessBytes } from '../base/random-access-bytes.ts'
 import { replaceFile } from '../host/kept-files.ts'
 import { readAt, stretchesOf } from '../host/read-at.ts'
 
-/** Plain data as bytes with their checksum, to be read by the same version of Node elsewhere. */
+/** Plain data as bytes with a checksum, readable by the same version of Node on any machine. */
 export function packed(content: unknown): Uint8Array {
   return Buffer.concat(pack(content))
 }
 
-/** What was packed; null when the bytes are not as they were. */
+/** The packed data; null if the bytes are damaged. */
 export function unpack(bytes: Uint8Array): unknown {
   const [piece] = piecesOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
   return piece === undefined ? null : unpacked(piece)
 }
 
-/** What is kept in pieces: a whole, and what was added to it. */
+/** A persistent store: a full snapshot, and pieces appended to it. */
 export interface Store {
-  /** What was saved under the same version, in the order in which it was; nothing when the whole is damaged or of another version. */
+  /** Everything saved under the same version, in order; empty if the snapshot is damaged or has another version. */
   load(): readonly unknown[]
-  /** Add a piece where the file is as it was left and has not grown too much; else save the whole anew. */
+  /** Appends a piece if the file is unchanged and hasn't grown too much; otherwise, writes a new full snapshot. */
   save(whole: () => Iterable<unknown>, more: () => unknown): void
 }
 
-/** Where a store lies: other machines may write there, too, and then it is only ever replaced. */
+/** A store's location: if other machines may write there, too, the file is only ever replaced. */
 export interface StorePlace {
   readonly shared?: boolean
-  /** Files up to this size are read into memory. Larger ones are mostly not needed. */
+  /** Files up to this size are read into memory. Of larger ones, most parts aren't needed. */
   readonly held?: number
 }
 
 /**
- * A store in one file. Each piece has its size, its checksum, its data's size, the data, and the property `bytes`, which is written without
- * a copy and read in parts. Reading ends at the first incomplete piece, so an interruption only loses what was being added.
+ * A store in one file. Each piece has its size, its checksum, its data's size, the data, and the property `bytes`, which is written without a copy and read
+ * in parts. Reading stops at the first incomplete piece, so an interruption only loses what was being appended.
  */
 export function createStore(file: string, version: string, { shared = false, held = HELD }: StorePlace = {}): Store {
-  /** Bytes of the file when it was last written whole, and of all that is known to lie in it. */
+  /** Size of the full snapshot when it was written, and of all content known to be in the file. */
   let whole = 0
   let size = 0
   return {
@@ -46,10 +46,10 @@ export function createStore(file: string, version: string, { shared = false, hel
       const [first, ...contents] = pieces.map(unpacked)
       if (first !== version) return []
       const end = contents.indexOf(END)
-      // A second version or end is a copy: somebody has put files together.
+      // A second version or end marker is a copy: files were concatenated.
       if (contents.some((content, at) => content === version || (content === END && at !== end))) return []
       const sizeOf = (some: readonly Piece[]): number => some.reduce((sum, { size }) => sum + size, 0)
-      // Where the whole has no end, something is missing: what there is can be used, but nothing is added to it.
+      // If the full snapshot has no end marker, it's incomplete: it can be used, but nothing is appended to it.
       if (end >= 0) whole = sizeOf(pieces.slice(0, end + 2))
       size = end < 0 ? 0 : sizeOf(pieces)
       return contents.filter((content) => content !== null && content !== END)
@@ -62,19 +62,19 @@ export function createStore(file: string, version: string, { shared = false, hel
           size += lengthOf(piece)
         } else whole = size = writeWhole(file, version, all())
       } catch {
-        // A check or a plugin has put something into its answer that cannot be written down, or the disk is full: it is computed again.
+        // A check or plugin has returned a value that can't be serialized, or the disk is full: it's computed again.
         size = 0
       }
     },
   }
 }
 
-/** Size, checksum and size of the data in front of a piece. */
+/** Size, checksum and data size before a piece. */
 const HEAD = 12
-/** So many times its first size a file may have before it is written anew. */
+/** The file is rewritten when it exceeds its initial size by this factor. */
 const GROWTH = 1.5
 
-/** The piece behind the whole. */
+/** The piece after the full snapshot. */
 export const END = 'end of the whole'
 
 /** Returns the size. */
@@ -98,7 +98,7 @@ export function append(open: number, parts: readonly Uint8Array[]): number {
   return lengthOf(parts)
 }
 
-/** What stands behind so many bytes. */
+/** The parts after the first `bytes` bytes. */
 function behind(parts: readonly Uint8Array[], bytes: number): readonly Uint8Array[] {
   let end = 0
   const at = parts.findIndex(({ length }) => (end += length) > bytes)
@@ -113,11 +113,11 @@ function* inPieces(version: string, contents: Iterable<unknown>): Iterable<unkno
   yield END
 }
 
-/** Head, data, and bytes as they are. */
+/** Header, data, and raw bytes. */
 export function pack(content: unknown): readonly [head: Uint8Array, data: Uint8Array, ...rest: Uint8Array[]] {
   const rest = restOf(content)
   const data = serialize(rest === null ? content : { ...(content as object), bytes: undefined })
-  // zlib begins anew where it is given nothing.
+  // zlib restarts the checksum if it gets an empty buffer.
   const parts = [data, ...(rest ?? []).filter(({ length }) => length > 0)]
   const head = Buffer.alloc(HEAD)
   head.writeUInt32LE(lengthOf(parts))
@@ -134,7 +134,7 @@ function sumOfHead(head: Uint8Array): number {
   return crc32(head.subarray(8, HEAD))
 }
 
-/** The property `bytes` of data, in one piece or in several, which are one when they are read. */
+/** The data's property `bytes`, in one or several buffers, which are read back as one. */
 function restOf(content: unknown): readonly Uint8Array[] | null {
   if (typeof content !== 'object' || content === null || !('bytes' in content)) return null
   const { bytes } = content
@@ -147,7 +147,7 @@ function lengthOf(parts: readonly Uint8Array[]): number {
 }
 
 interface Piece {
-  /** With the head. */
+  /** Including the header. */
   readonly size: number
   readonly data: Buffer
   readonly rest: RandomAccessBytes
@@ -164,7 +164,7 @@ function unpacked({ data, rest }: Piece): unknown {
   }
 }
 
-/** Windows puts no file in the place of one that is open. */
+/** Windows can't replace an open file. */
 const HELD = process.platform === 'win32' ? Infinity : 4 << 20
 
 function readPieces(file: string, held: number): Piece[] {
@@ -190,7 +190,7 @@ function piecesOf(all: Buffer): Piece[] {
   return pieces
 }
 
-/** The same without holding what is not data: it passes through a little memory for the checksum, and is read again by who asks for it. */
+/** The same without loading raw bytes: they're read through a small buffer for the checksum, and again on demand. */
 function piecesThatLie(open: number): Piece[] {
   const pieces: Piece[] = []
   const room = Buffer.allocUnsafeSlow(64 << 10)

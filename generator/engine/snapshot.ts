@@ -1,4 +1,4 @@
-// A part of a snapshot in a few large arrays, because V8 reads thousands of small objects slowly.
+// A part of a snapshot in a few large arrays, because V8 deserializes thousands of small objects slowly.
 import type { RandomAccessBytes } from '../base/random-access-bytes.ts'
 import type { Dump, Dumped } from './entries.ts'
 import type { Answered } from './facts.ts'
@@ -49,7 +49,7 @@ export function unpackDump(packed: PackedDump): Dump {
   }
 }
 
-/** A class, because V8 creates thousands of objects with their own accessors slowly. */
+/** A class, because V8 is slow to create thousands of objects with their own accessors. */
 class View implements Dumped {
   readonly #packed: PackedDump
   readonly #place: number

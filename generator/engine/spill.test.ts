@@ -4,7 +4,7 @@ import { entryStore, type EntryStore } from './blob-store.ts'
 import { packDump, unpackDump } from './snapshot.ts'
 import type { Dump } from './entries.ts'
 
-/** A spill in memory that says when something is read from it. */
+/** An in-memory store that reports reads. */
 function testSpill(together: number): EntryStore & { readonly dumps: Dump[]; readonly read: string[] } {
   const dumps: Dump[] = []
   const read: string[] = []
@@ -65,7 +65,7 @@ describe('a memo with a spill', () => {
       one.begin()
       for (const key of ['a', 'b', 'c', 'd', 'e']) step(one, key)
       one.begin()
-      // What is on the spill becomes another one, or is forgotten.
+      // Spilled entries are replaced or removed.
       one.query('step', 'a', 'other', FACTS, () => ({ value: 'other', diagnostics: [] }))
       one.record('bytes', 'k', '', { bytes: encodeValue(['kept']) })
       for (const key of ['c', 'e']) step(one, key)
@@ -83,7 +83,7 @@ describe('a memo with a spill', () => {
       )
     const expected = entriesOf([...same.snapshot.all()])
     expect(entriesOf([...spill.dumps, rest])).toEqual(expected)
-    // All of it can still be written as a whole.
+    // All of it can still be written as a full snapshot.
     expect(entriesOf([...memo.snapshot.all()])).toEqual(expected)
     step(memo, 'later')
     expect(idsOf(spill.dumps)).toHaveLength(2)

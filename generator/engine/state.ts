@@ -1,4 +1,4 @@
-// The memo's data between runs.
+// The memo's state between runs.
 import type { EntryStore } from './blob-store.ts'
 import { type Dump, type Entry, type Dumped, EntryInBytes, EntryReadLater } from './entries.ts'
 import { type QuestionTable, type Facts, type RecordedAnswers, createTable, type Answered } from './facts.ts'
@@ -15,28 +15,28 @@ export interface MemoState {
   /** Entries that were added, removed or replaced since the last snapshot. */
   readonly changed: Set<string>
   readonly counts: Record<string, QueryCount>
-  /** Entries of the present run. */
+  /** Entries used in the current run. */
   used: Set<string>
-  /** Answers in the present run. */
+  /** Answers in the current run. */
   answers: WeakMap<Facts, RecordedAnswers>
   spill: EntryStore | null
-  /** Set while a run is under way. A failed run stays open. */
+  /** True during a run. A failed run stays open. */
   isOpen: boolean
-  /** Of the last complete run: the hash of each name's facts. Entries that asked them are valid while it's the same. */
+  /** From the last complete run: a hash per name. Entries that asked a name's facts are valid while it's the same. */
   revisions: ReadonlyMap<string, string>
-  /** Those of the present run. */
+  /** Revisions of the current run. */
   revised: WeakMap<Facts, Revision>
   present: Map<string, string>
-  /** Entries that wait until there are enough to spill, and how many bytes they have. */
+  /** Entries that wait until there are enough to spill, and their total bytes. */
   waiting: Map<string, Waiting>
   waitingBytes: number
-  /** Their bytes. */
+  /** Buffer for their bytes. */
   readonly room: Room
 }
 
 /** A state of facts. While the hash is the same, these methods give the same answers. */
 export interface Revision {
-  /** Another name doesn't share answers. */
+  /** Revisions with different names don't share answers. */
   readonly name: string
   readonly hash: string
   readonly methods: readonly string[]

@@ -1,6 +1,6 @@
-// The process that a project's code runs in: its environment variables, and its end.
+// Controls the process that a project's code runs in: environment variables and exit.
 
-/** Code that ends the process throws instead while it is at work. Signals end it as ever. */
+/** While `work` runs, code that exits the process throws instead. Signals still end it. */
 export async function withoutExit<T>(work: () => Promise<T>): Promise<T> {
   const { exit } = process
   process.exit = (code) => {
@@ -16,7 +16,7 @@ export async function withoutExit<T>(work: () => Promise<T>): Promise<T> {
 
 const OF_SIGNALS = 128
 
-/** Work while a variable has this value, unless it has one already. */
+/** Runs `work` with an environment variable set, unless it already has a value. */
 export async function withVariable<T>(name: string, value: string, work: () => Promise<T>): Promise<T> {
   if (process.env[name] !== undefined) return work()
   process.env[name] = value

@@ -26,7 +26,7 @@ function write(text: string): void {
 
 const { textHash } = fileFacts(null)
 
-/** An hour later, when the times of what was written are told from those of now. */
+/** An hour later, when the files' times are clearly in the past. */
 const later = (): string => textHash(file, Date.now() + 3_600_000)
 
 test('a file of the same size and time is another one as soon as it is written', () => {
@@ -80,7 +80,7 @@ describe('what is kept from start to start', () => {
     const first = start()
     expect(first.textHash(inPackage(), Date.now() + hour)).toBe(hashOf('one'))
     first.keep()
-    // Told is what is kept: another answer in its place is believed.
+    // The result comes from the cache: a different answer stored there is returned.
     const kept = join(site.root, 'kept/files.json')
     keepJson(
       kept,

@@ -1,17 +1,17 @@
-// What files say, known without reading them again: the same size, times and inode mean the same content. What is known of
-// the package's own files is kept from start to start, beside their compiled code (`dist/.compiled`).
+// Caches facts about files without rereading them: the same size, times and inode mean the same content. Facts about the package's own files persist between
+// runs, next to their compiled code (`dist/.compiled`).
 import * as path from 'node:path'
 import { hashOf } from '../base/hash.ts'
 import { readOutside } from './read-file.ts'
 import { statNow } from './stat.ts'
 import { keepJson, readKeptJson } from './kept-files.ts'
 
-/** Two changes of a file within this time (ms) may leave it with the same time stamp. */
+/** Two changes of a file within this time (ms) may leave it with the same timestamp. */
 export const SETTLED = 2000
 
 const NO_TEXT = hashOf('')
 
-/** The way of hashes. */
+/** The text hash's name. */
 const TEXT = 'text'
 
 type Seen = readonly [size: number, mtimeMs: number, ctimeMs: number, ino: number]
@@ -22,24 +22,24 @@ interface Fact {
 }
 
 export interface FileFacts {
-  /** Hash of a file's text; that of no text where there is none. `now` is the time of day. */
+  /** Hash of a file's text; for a missing file, that of an empty text. `now` is the current time in milliseconds. */
   textHash(file: string, now?: number): string
-  /** What is made of a file's text, always in the same way: `name` tells the way. Null where there is none. */
+  /** The result of `make` for a file's text, which must always be the same; `name` identifies the function. Null for a missing file. */
   madeOf(file: string, name: string, make: (text: string) => string): string | null
-  /** Keep what was learned of the package's own files, and what was made of any. */
+  /** Saves facts about the package's own files, and results of `make` for any file. */
   keep(): void
 }
 
-/** `kept` is the file for what is kept of those below `folder`; without it nothing is. */
+/** `kept` has the file that stores facts about files below `folder`; without it, nothing is stored. */
 export function fileFacts(kept: { readonly file: string; readonly folder: string } | null): FileFacts {
   let facts: Map<string, Fact> | null = null
   let learned = false
   const known = (): Map<string, Fact> => (facts ??= kept === null ? new Map() : readFacts(kept.file, kept.folder))
-  /** What is made of files is kept wherever they lie: it is asked of a few. */
+  /** Results of `make` are stored for files anywhere, because only a few files have them. */
   const isWorthKeeping = (file: string, name: string): boolean =>
     kept !== null && (name !== TEXT || file.startsWith(kept.folder + path.sep))
   const ask = (file: string, name: string, now: number, make: (text: string) => string): string | null => {
-    // Looked at before it is read: what changes in between is seen as a change.
+    // Checked before reading: a change in between counts as a change.
     const stat = statNow(file)
     if (stat?.isFile() !== true) return null
     const seen: Seen = [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino]

@@ -1,10 +1,10 @@
-// Files below a folder.
+// Lists files below a folder.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { byText } from '../base/text.ts'
 import { relativePath } from '../base/relative-path.ts'
 
-/** Files and links below a folder, at any depth, in order of path; throws what the disk says. */
+/** Files and links below a folder, at any depth, sorted by path. Throws file-system errors. */
 export function filesBelow(folder: string): string[] {
   return listed(folder, (entry) => !entry.isDirectory())
 }
@@ -14,7 +14,7 @@ export function plainFilesBelow(folder: string): string[] {
   return listed(folder, (entry) => entry.isFile())
 }
 
-/** How many files and links there are below a folder: each build asks. */
+/** Number of files and links below a folder; called in each build. */
 export function countBelow(folder: string): number {
   return entriesBelow(folder).filter((entry) => !entry.isDirectory()).length
 }

@@ -1,9 +1,9 @@
-// How much memory the process takes beyond what it holds.
+// Limits the memory that the process uses beyond its live data.
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Garbage is collected when what is held has grown by so many percent; else V8 waits until it has doubled, or more. Collecting more often costs
- * time, which a small site has no reason to spend, and one whose memory is little at any rate should spend less of.
+ * Collect garbage when live data has grown by this percentage; by default, V8 waits until it has doubled or more. Frequent collection costs time, which a
+ * small site has no reason to spend.
  */
 const GROWTH = { large: 70, huge: 40, vast: 20 }
 

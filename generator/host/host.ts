@@ -1,4 +1,4 @@
-// The world as the generator sees it. Only this folder touches the disk, the clock, the environment and child processes.
+// The generator's access to the outside world. Only this folder uses the disk, the clock, the environment and child processes.
 import { spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
@@ -12,7 +12,10 @@ import { keepFile, readKept } from './kept-files.ts'
 import { makeFolder } from './write/make-folder.ts'
 import { statNow } from './stat.ts'
 
-/** What stands out in a walk: `loop` is a symbolic link to a folder above itself, `dangling` one to nothing; `outside` is one out of the root that was not followed. */
+/**
+ * A problem found in a walk: `loop` is a symbolic link to a folder that contains it, `dangling` one without a target; `outside` leads out of the root and
+ * wasn't followed.
+ */
 export interface WalkProblem {
   readonly path: string
   readonly kind: 'loop' | 'dangling' | 'unreadable' | 'outside'
@@ -20,68 +23,67 @@ export interface WalkProblem {
 
 export interface FileStat {
   readonly size: number
-  /** Milliseconds; only ever compared for equality. */
+  /** In milliseconds; only compared for equality. */
   readonly mtime: number
 }
 
-/** Read access to a site's folder. All paths are below the root, with `/`. */
+/** Read access to a site's folder. All paths are relative to the root, with `/`. */
 export interface Host {
   /** Absolute path of the root; for messages and for tools that need a real path. */
   readonly root: string
   /**
-   * Files below a folder in code unit order. Links to files and folders are followed once, out of the root only into the folders that are
-   * allowed (none unless they are given, relative to the root; null for all). Hidden files are left out, or found with "hidden" where they are
-   * not those of a tool.
+   * Files below a folder in code-unit order. Links to files and folders are followed once; outside of the root, only into allowed folders (relative to the
+   * root; none by default, null for all). Hidden files are skipped, or with "hidden" only those of tools.
    */
   walk(
     folder: string,
     allowed?: readonly string[] | null,
     hidden?: 'hidden',
   ): { readonly files: readonly SourcePath[]; readonly problems: readonly WalkProblem[] }
-  /** Whether a path leads, by `..` or by links, neither below the root nor below one of the folders, which are relative to the root. */
+  /** Whether a path leads, through `..` or links, outside of the root and of the given folders, which are relative to the root. */
   leadsOutside(path: string, allowed: readonly string[]): boolean
-  /** Bytes of a file, or null when there is none or it cannot be read. */
+  /** A file's bytes, or null if it doesn't exist or can't be read. */
   read(path: string): Uint8Array | null
-  /** The first bytes of a file, all of them where it has no more. */
+  /** A file's first bytes; all of them if it's shorter. */
   head(path: string, bytes: number): Uint8Array | null
   stat(path: string): FileStat | null
-  /** Whether there is a folder, also outside of the root. */
+  /** Whether a folder exists, also outside of the root. */
   isFolder(path: string): boolean
   /**
-   * Now by the clock of the disk, which gives files their times and may be behind the clock of the system by as much as a busy machine makes
-   * it wait for its next tick. Only ever compared with times of files.
+   * The current time of the disk's clock, which file times use; on a busy machine, it may lag behind the system clock until the next tick. Only compared with
+   * file times.
    */
   moment(): number
-  /** Whether a file was written at or after a moment; what was written shortly before may count. */
+  /** Whether a file was written at or after a moment; writes shortly before may count. */
   writtenSince(path: string, moment: number): boolean
-  /** A variable of the environment, null when it is not set; all of them as one text for `*`. */
+  /** An environment variable, null if it isn't set; all of them as one text for `*`. */
   env(name: string): string | null
-  /** Files as `walk` finds them below a folder anywhere, by absolute path; the paths found are absolute too. */
+  /** Like `walk`, for a folder anywhere, by absolute path; resulting paths are absolute too. */
   walkOutside(absolute: string): readonly string[]
-  /** Bytes of a file anywhere, by absolute path. */
+  /** Bytes of any file, by absolute path. */
   readOutside(absolute: string): Uint8Array | null
-  /** Hash of the text of a file, relative to the root or absolute; that of no text where there is none. */
+  /** Hash of a file's text, by path relative to the root or absolute; for a missing file, that of an empty text. */
   textHash(path: string): string
-  /** A store of files by key in the site's cache; what cannot be written is not kept. */
+  /** A key-value store of files in the site's cache; entries that can't be written are dropped. */
   cache(
     folder: string,
     extension: string,
   ): { get(key: string): Uint8Array | null; set(key: string, content: Uint8Array): void }
-  /** Run a module. The name tells the code: what was run before in this process is not run again. Rejects with what the module throws. */
+  /** Runs a module. `name` identifies the code: code that already ran in this process isn't run again. Rejects with what the module throws. */
   loadModule(name: string, code: string): Promise<unknown>
-  /** Standard output of a command in the root, or null when it fails or does not exist. `version` saves asking it again. */
+  /** A command's standard output, run in the root; null if it fails or doesn't exist. With `version`, a cached result can be used. */
   run(command: string, args: readonly string[], version?: CommandVersion): Promise<string | null>
 }
 
-/** What says in a short time that a command would answer as it did. */
+/** A fast check that a command would return the same output. */
 export interface CommandVersion {
-  /** Arguments of the same command: while it answers these as it did, it answers all as it did. */
+  /** Arguments for the same command: while this output is the same, all of its outputs are. */
   readonly args: readonly string[]
-  /** Whether that holds with this answer. */
+  /** Whether the version's output guarantees that. */
   holds(answer: string): boolean
 }
 
-/** The host of a folder on disk. */
+/** The host for a folder on disk. */
 export function diskHost(root: string): Host {
   const absolute = path.resolve(root)
   const at = (p: string) => path.join(absolute, p)
@@ -116,7 +118,7 @@ function isBelow(folder: string, file: string): boolean {
   return file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep)
 }
 
-/** The path without links, as far as it exists. Asked of the system at once: for each file of a site, step by step takes three times as long. */
+/** The path with links resolved, as far as it exists. One system call per file: resolving each segment takes three times as long. */
 function realPath(absolute: string): string {
   try {
     return fs.realpathSync.native(absolute)
@@ -126,7 +128,7 @@ function realPath(absolute: string): string {
   }
 }
 
-/** The time that the disk gives to a file that is written now. Where nothing can be written, a while ago. */
+/** The time that the disk gives to a file written now. If nothing can be written, a time a little earlier. */
 function momentOf(folder: string): number {
   const file = path.join(folder, 'moment')
   try {
@@ -143,11 +145,11 @@ function momentOf(folder: string): number {
   }
 }
 
-/** Writes a file, but nothing that a link leads to. Windows has no such flag. */
+/** Writes a file, but never a link's target. Windows has no such flag. */
 const { O_CREAT, O_NOFOLLOW = 0, O_TRUNC, O_WRONLY } = fs.constants
 const OWN_FILE = O_CREAT | O_NOFOLLOW | O_TRUNC | O_WRONLY
 
-/** Milliseconds by which the times of files are hardly ever behind. */
+/** File times rarely lag by more than this many milliseconds. */
 const LONG_TICK = 1000
 
 /** See `Host.env`. */
@@ -162,7 +164,7 @@ export function walkOutside(folder: string): readonly string[] {
 
 let facts: FileFacts | null = null
 
-/** What is known of files in this process, and of the package's own from start to start. */
+/** Facts about files in this process, and persistent ones about the package's own files. */
 export function ownFacts(): FileFacts {
   const folder = packageRoot()
   return (facts ??= fileFacts({ file: path.join(folder, 'dist', '.compiled', 'files.json'), folder }))
@@ -170,7 +172,7 @@ export function ownFacts(): FileFacts {
 
 const parsedFiles = new Map<string, { readonly bytes: Uint8Array; readonly value: unknown }>()
 
-/** Such a file as it is parsed, always in the same way; whoever asks again in one process has it parsed again when its bytes have changed. */
+/** A parsed file outside of the site. `parse` must always be the same function; the file is parsed again in the same process when its bytes have changed. */
 export function parsedOutside<T>(file: string, parse: (text: string) => T): T | null {
   const bytes = readOutside(file)
   if (bytes === null) return null
@@ -186,7 +188,7 @@ export function fileCache(folder: string, extension: string): ReturnType<Host['c
   return { get: (key) => readKept(at(key)), set: (key, content) => keepFile(at(key), content) }
 }
 
-/** Size and time of a file; null for folders and where nothing is. */
+/** A file's size and time; null for folders and missing files. */
 export function statOf(absolute: string): FileStat | null {
   const stat = statNow(absolute)
   return stat?.isFile() === true ? { size: stat.size, mtime: stat.mtimeMs } : null
@@ -200,7 +202,7 @@ interface Walk {
   readonly problems: WalkProblem[]
 }
 
-/** How many files and links a folder holds, at any depth; 0 when there is none. */
+/** Number of files and links in a folder, at any depth; 0 if it doesn't exist. */
 export function countFiles(folder: string): number {
   try {
     return countBelow(folder)
@@ -222,23 +224,23 @@ function walkDisk(
 }
 
 const HIDDEN = /^\.|^node_modules$/
-/** What tools leave in a folder, of which nothing is for visitors. */
+/** Tools' files, which are never published. */
 export const OF_TOOLS =
   /^\.(?:git|gitignore|gitkeep|gitattributes|gitmodules|hg|svn|DS_Store|_.*|.*\.sw[op]|#.*|ssg.*)$|^node_modules$/
 
-/** `trail` are the real paths of the links that lead here. */
+/** `trail` has the real paths of the links that lead here. */
 function walkFolder(walk: Walk, folder: string, trail: readonly string[]): void {
   let entries: fs.Dirent[]
   try {
     entries = fs.readdirSync(path.join(walk.root, folder), { withFileTypes: true })
   } catch (error) {
-    // A file where a folder was asked for, or a folder that has just gone, holds nothing; one whose name is no text cannot be asked for.
+    // A file instead of a folder, or a folder that was just deleted, is empty; a name that isn't valid text can't be opened.
     if (!/^(?:ENOTDIR|ENOENT)$/.test((error as NodeJS.ErrnoException).code ?? '') || folder.includes('\uFFFD'))
       walk.problems.push({ path: folder, kind: 'unreadable' })
     return
   }
   for (const entry of entries) {
-    // Packages are no part of a site, and package managers link them from anywhere.
+    // Packages aren't part of a site, and package managers link them from anywhere.
     if ((walk.hidden ? OF_TOOLS : HIDDEN).test(entry.name)) continue
     const below = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (entry.isFile()) walk.files.push(below as SourcePath)
@@ -247,7 +249,7 @@ function walkFolder(walk: Walk, folder: string, trail: readonly string[]): void 
   }
 }
 
-/** Whether what lies there is looked at; notes a place outside of the root that is not. */
+/** Whether to enter a folder; records links outside of the root that aren't followed. */
 function mayEnter({ root, allowed, problems }: Walk, folder: string, real: string): boolean {
   if (allowed === null || [root, ...allowed].some((one) => isBelow(realPath(path.resolve(root, one)), real)))
     return true
@@ -276,13 +278,13 @@ function followLink(walk: Walk, link: string, trail: readonly string[]): void {
   else walkFolder(walk, link, [...trail, real])
 }
 
-/** The folder of a package, or of a scope, that this one depends on: below it in the repository, beside it where it is installed. */
+/** A package's or scope's folder, for one that this package depends on: below it in the repository, next to it when it's installed. */
 export function packageFolder(root: string, name: string): string {
   const inside = path.join(root, 'node_modules', name)
   return fs.existsSync(inside) ? inside : path.join(root, '..', name)
 }
 
-/** The folder of a package that a site has installed, without links: relative to the root if it's inside. Where there's none, where it would be. */
+/** An installed package's folder in a site, with links resolved: relative to the root if it's inside. If it isn't installed, where it would be. */
 export function installedFolder(root: string, name: string): string {
   const base = path.resolve(root)
   for (let at = base; ; at = path.dirname(at)) {
@@ -297,7 +299,7 @@ export function installedFolder(root: string, name: string): string {
 
 let ownRoot: string | null = null
 
-/** The folder with the generator's own package.json; its node_modules hold React and esbuild. */
+/** The folder with the generator's own package.json; its node_modules has React and esbuild. */
 export function packageRoot(): string {
   return (ownRoot ??= findPackageRoot())
 }
@@ -313,12 +315,12 @@ function findPackageRoot(): string {
 }
 
 /**
- * What git is told besides. A folder of pages may hold files that are, together, a repository (`HEAD`, `config`, `objects`): its configuration
- * names programs, and would be that of the pages. Signatures are checked by such a program; what is not there is fetched by one.
+ * Additional options for git. A page folder may contain files that form a repository (`HEAD`, `config`, `objects`): its configuration comes from the pages
+ * and can name programs to run. Checking signatures and fetching missing objects would run such programs.
  */
 const GIT = ['-c', 'safe.bareRepository=explicit', '-c', 'log.showSignature=false', '-c', 'core.fsmonitor=false']
 
-/** Whether git would find a repository for a folder: git itself is not started to say that there is none. */
+/** Whether a folder is in a Git repository, determined without starting git. */
 function isInRepository(folder: string): boolean {
   if (process.env.GIT_DIR !== undefined) return true
   if (!fs.existsSync(folder)) return false
@@ -328,7 +330,7 @@ function isInRepository(folder: string): boolean {
   }
 }
 
-/** Run a command and collect its output without a shell; null when it cannot be started or fails. */
+/** Runs a command without a shell and returns its output; null if it can't be started or fails. */
 export function runCommand(cwd: string, command: string, args: readonly string[]): Promise<string | null> {
   if (command === 'git' && !isInRepository(cwd)) return Promise.resolve(null)
   return new Promise((resolve) => {
@@ -349,12 +351,12 @@ export function clock(): number {
   return performance.now()
 }
 
-/** Let signals and timers have their turn: long work calls this now and then, so that it can be interrupted. */
+/** Yields to signals and timers: long work calls this now and then, so that it can be interrupted. */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** The time of day in milliseconds; only ever compared with times of files. */
+/** The current time in milliseconds; only compared with file times. */
 export function timeOfDay(): number {
   return Date.now()
 }

@@ -1,9 +1,9 @@
-// How long V8 interprets a function before it optimizes it.
+// Delays V8's optimization of functions.
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Makes V8 wait eight times as long as usual. A build is short: optimizing what runs a few thousand times costs more than it saves.
- * Call it once a build's code is loaded, because V8 rejects the compiled code of Node's own modules under changed flags.
+ * Makes V8 wait eight times longer than usual. A build is short: optimizing code that runs a few thousand times costs more than it saves. Call it after a
+ * build's code is loaded, because V8 rejects the compiled code of Node's own modules under changed flags.
  */
 export function optimizeLate(): void {
   setFlagsFromString('--interrupt-budget=540672')

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-// Found by `test:soak caches` (seed 19): two cards of a cache were exchanged and came out under each other's name.
+// Found by `test:soak caches` (seed 19): two swapped cards in a cache were returned under each other's name.
 test('what is kept is only read under its own name, and only whole', () => {
   const [a, b] = [join(folder, 'a.png'), join(folder, 'b.png')]
   keepFile(a, bytes('one'))
@@ -25,7 +25,7 @@ test('what is kept is only read under its own name, and only whole', () => {
   expect(readKept(b)).toBeNull()
 })
 
-// Found by `test:soak places` (seed 19): what could not be written could not be removed either.
+// Found by `test:soak places` (seed 19): files that couldn't be written couldn't be removed either.
 test('failing to keep is no failure, wherever it happens', () => {
   const file = join(folder, 'file')
   keepFile(file, bytes('one'))

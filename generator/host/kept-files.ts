@@ -1,5 +1,5 @@
-// Files that the generator keeps between runs. Each begins with its content's checksum, so a damaged file counts as missing. It's written
-// next to its place and renamed, so an interruption leaves the old one.
+// Cache files that persist between runs. Each starts with its content's checksum, so that a damaged file counts as missing. Files are written to a temporary
+// name and renamed, so that an interruption leaves the old one.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -7,7 +7,7 @@ import { makeFolder } from './write/make-folder.ts'
 
 const CHECKSUM_BYTES = 4
 
-/** Content of a kept file; null for a missing or damaged one. */
+/** A cached file's content; null if it's missing or damaged. */
 export function readKept(file: string): Uint8Array | null {
   try {
     const bytes = fs.readFileSync(file)
@@ -23,7 +23,7 @@ function checksumOf(file: string, content: Uint8Array): number {
   return crc32(content, crc32(path.basename(file)))
 }
 
-/** Keep a file, whole or not at all. A failure only costs time later. */
+/** Writes a cache file atomically. A failure only costs time later. */
 export function keepFile(file: string, content: Uint8Array): void {
   try {
     const checksum = Buffer.alloc(CHECKSUM_BYTES)
@@ -37,7 +37,7 @@ export function keepFile(file: string, content: Uint8Array): void {
   }
 }
 
-/** Replace a file, whole or not at all. `fill` appends to the temporary file. */
+/** Replaces a file atomically. `fill` appends to the temporary file. */
 export function replaceFile(file: string, fill: (temporary: string) => void): void {
   const temporary = `${file}.${process.pid}`
   try {
@@ -51,7 +51,7 @@ export function replaceFile(file: string, fill: (temporary: string) => void): vo
   }
 }
 
-/** Plain data as JSON. */
+/** A cached JSON file's value. */
 export function readKeptJson(file: string): unknown {
   const bytes = readKept(file)
   return bytes === null ? null : (JSON.parse(new TextDecoder().decode(bytes)) as unknown)
@@ -61,7 +61,7 @@ export function keepJson(file: string, content: unknown): void {
   keepFile(file, new TextEncoder().encode(JSON.stringify(content)))
 }
 
-/** Remove an outdated file. */
+/** Removes an outdated file. */
 export function forgetKept(file: string): void {
   try {
     fs.rmSync(file, { force: true })
@@ -70,7 +70,7 @@ export function forgetKept(file: string): void {
   }
 }
 
-/** Files that ended processes left in a folder: names that match, with the process ID as the first group, if there is one. */
+/** Files left in a folder by ended processes: names that match, with the process ID as the first group, if there is one. */
 export function leftovers(folder: string, pattern: RegExp): string[] {
   return namesIn(folder).filter((name) => {
     const match = pattern.exec(name)

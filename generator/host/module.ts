@@ -1,4 +1,4 @@
-// Code that was bundled during the build, brought to Node as a file that is gone once it is loaded.
+// Loads code that was bundled during the build into Node, through a file that's deleted afterwards.
 import * as fs from 'node:fs'
 import * as os from 'node:os'
 import * as path from 'node:path'
@@ -9,8 +9,8 @@ import { makeFolder } from './write/make-folder.ts'
 const loaded = new Map<string, Promise<unknown>>()
 
 /**
- * The module with this code. `name` tells the code: asked twice in a process, it is loaded once. The file lies in `folder` for a moment or,
- * where that cannot be written, in the system's folder for temporary files.
+ * The module with this code. `name` identifies the code: in one process, it's loaded once. The file is briefly in `folder` or, if that can't be written, in
+ * the system's temporary folder.
  */
 export function loadModule(folder: string, name: string, code: string): Promise<unknown> {
   const id = path.join(folder, name)
@@ -24,7 +24,7 @@ export function loadModule(folder: string, name: string, code: string): Promise<
 
 const told = new Set<unknown>()
 
-/** A package of the older form that fails as it is imported fails once more, in a promise of Node that nobody holds: the process would end. */
+/** A CommonJS package that fails to load also rejects an internal promise of Node that has no handler, which would end the process. */
 function tellOnce(error: unknown): void {
   if (told.size === 0)
     process.on('unhandledRejection', (reason) => {
@@ -34,7 +34,7 @@ function tellOnce(error: unknown): void {
 }
 
 async function load(folder: string, name: string, code: string): Promise<unknown> {
-  // Nobody but this process knows the file, so that it can be removed whatever other builds do.
+  // The file name is unique to this process, so it can be removed whatever other builds do.
   const { file, remove } = place(folder, `${name}.${process.pid}.mjs`, code)
   try {
     return (await import(pathToFileURL(file).href)) as unknown

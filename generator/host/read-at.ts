@@ -1,4 +1,4 @@
-// Stretches of a file that stays open.
+// Random access to an open file.
 import * as fs from 'node:fs'
 import type { RandomAccessBytes } from '../base/random-access-bytes.ts'
 
@@ -12,10 +12,10 @@ export function readAt(open: number, from: number, length: number): Buffer<Array
   return bytes
 }
 
-/** So much is read at least: what is asked for together lies together. */
+/** Minimum size of a read: related data is usually adjacent. */
 const BLOCK = 64 << 10
 
-/** Bytes of an open file from `start` on, read when somebody asks for them. */
+/** Bytes of an open file from `start` on, read on demand. */
 export function stretchesOf(open: number, start: number, length: number): RandomAccessBytes {
   let block: Uint8Array = new Uint8Array()
   let first = 0

@@ -1,4 +1,4 @@
-// Bytes of files anywhere on the disk.
+// Reads files anywhere on the disk.
 import * as fs from 'node:fs'
 
 /** See `Host.readOutside`. */
@@ -14,7 +14,7 @@ export function readHead(file: string, bytes: number): Uint8Array | null {
   })
 }
 
-/** Null for what is no file, too: a pipe would be waited for, and a device may have no end. */
+/** Returns null for anything but regular files: reading a pipe would block, and a device may be endless. */
 function fromFile(file: string, read: (opened: number, stat: fs.Stats) => Uint8Array): Uint8Array | null {
   try {
     const opened = fs.openSync(file, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0))

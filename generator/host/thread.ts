@@ -1,29 +1,29 @@
-// Work beside the main thread: a bundled file of the generator that takes messages and answers.
+// Runs work in a thread: a bundled file of the generator that receives messages and responds.
 import { existsSync } from 'node:fs'
 import * as path from 'node:path'
 import { Worker, type ResourceLimits } from 'node:worker_threads'
 
 export interface Thread<Ask, Answer> {
-  /** What is transferred is no longer this thread's. */
+  /** Transferred buffers are no longer usable in this thread. */
   post(ask: Ask, transfer?: readonly ArrayBuffer[]): void
-  /** Wait for the first answer. Rejects when the thread fails or ends without one. */
+  /** Resolves with the first response. Rejects if the thread fails or ends without one. */
   answer(): Promise<Answer>
-  /** Resolves when the thread does nothing more. */
+  /** Resolves when the thread has stopped. */
   stop(): Promise<void>
 }
 
-/** A thread that answers many times. */
+/** A thread that responds many times. */
 export interface TalkingThread<Ask, Answer> extends Thread<Ask, Answer> {
-  /** Told of every answer from now on, until the function that is returned is called. */
+  /** Calls `listener` for every response, until the returned function is called. */
   hear(listener: (answer: Answer) => void): () => void
-  /** Resolves when `until` holds, which is asked after each answer, or when the thread has failed or ended. */
+  /** Resolves when `until` returns true, which is checked after each response, or when the thread has failed or ended. */
   wait(until: () => boolean): Promise<void>
 }
 
-/** Memory that is new costs the system more than sweeping what stays in the processor's cache. */
+/** Allocating new memory costs the system more than collecting a heap that fits the processor's cache. */
 const LIMITS: ResourceLimits = { maxYoungGenerationSizeMb: 12 }
 
-/** How to start a thread from `dist/<name>.mjs` of the package, or null when the generator is not bundled. */
+/** A function that starts a thread from the package's `dist/<name>.mjs`, or null if the generator isn't bundled. */
 export function threadOf<Ask, Answer>(
   packageRoot: string,
   name: string,
@@ -44,7 +44,7 @@ function startThread<Ask, Answer>(file: string, resourceLimits: ResourceLimits):
   let ended = false
   const end = (): void => void (ended = true)
   worker.once('error', end).once('exit', end)
-  // A thread keeps no command alive until somebody waits for its answer. Whoever begins to listen wakes it.
+  // A thread doesn't keep a command alive until something waits for its response. Listening keeps the process running.
   worker.unref()
   let waiting = 0
   const hold = (): void => {

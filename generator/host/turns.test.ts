@@ -16,7 +16,7 @@ it('runs a few tasks in each turn, in the order in which they came, and at once 
   expect(done.length).toBe(3 + 4)
   await nextTurn()
   const before = done.length
-  // A task that comes later has to queue.
+  // A later task has to queue.
   add(50, 60)
   expect(done.length).toBe(before)
   while (done.length < 60) {

@@ -1,9 +1,9 @@
-// Turns of the event loop: requests that came in together share what they find on the disk.
+// Turns of the event loop: concurrent requests share their disk lookups.
 
 let turn = 0
 let isCounted = false
 
-/** Number of the present turn. */
+/** The current turn's number. */
 export function presentTurn(): number {
   if (!isCounted) {
     isCounted = true
@@ -15,13 +15,10 @@ export function presentTurn(): number {
   return turn
 }
 
-/** In a turn, Node accepts one connection and reads from all. */
+/** In one turn, Node accepts one connection and reads from all of them. */
 const PER_TURN = 4
 
-/**
- * Runs tasks in the order in which they come, a few in each turn: with hundreds of busy connections, a turn would last so long that the next
- * visitor waits for seconds to be let in.
- */
+/** Runs tasks in order, a few in each turn: with hundreds of busy connections, a turn would otherwise last so long that new visitors wait for seconds. */
 export function fewPerTurn(): (task: () => void) => void {
   const waiting: (() => void)[] = []
   let isScheduled = false

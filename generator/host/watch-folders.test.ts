@@ -1,4 +1,4 @@
-// What the system tells may be long past: folders and files have taken each other's place meanwhile.
+// The system's events may be outdated: folders and files have replaced each other meanwhile.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, type FSWatcher } from 'node:fs'
 import { EventEmitter } from 'node:events'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Watches a folder with `site/config.ts/` in it; `told` speaks for the system. */
+/** Watches a folder that contains `site/config.ts/`; `told` emits system events. */
 function start(): { readonly seen: string[]; told(folder: string, name: string): void } {
   root = mkdtempSync(join(tmpdir(), 'ssg-watch-'))
   mkdirSync(join(root, 'site/config.ts'), { recursive: true })

@@ -1,22 +1,22 @@
-// Folders that the system watches, without a gap: a folder is watched before it is read, so each file in it is either read or reported.
+// Watches folders without gaps: a folder is watched before it's read, so each file in it is either read or reported.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { lstatNow, statNow } from './stat.ts'
 
 export interface FolderWatch {
-  /** Watch these files and folders, too. Those that `isNew` are reported at once. */
+  /** Also watches these files and folders. Those that `isNew` accepts are reported at once. */
   add(files: readonly string[], isNew: (file: string) => boolean): void
-  /** Read all folders again because `ignored` or `follows` answers differently now. What is watched only now and `isNew` is reported. */
+  /** Rereads all folders because `ignored` or `follows` now returns different results. Newly watched files that `isNew` accepts are reported. */
   reread(isNew: (file: string) => boolean): void
   close(): void
 }
 
 /** All paths are absolute. */
 export interface FolderEvents {
-  /** A file or folder was made, edited or removed. */
+  /** A file or folder was created, edited or removed. */
   seen(file: string): void
   ignored(file: string): boolean
-  /** Whether to watch what a symbolic link leads to. */
+  /** Whether to watch a symbolic link's target. */
   follows(link: string): boolean
   failed(error: unknown): void
 }
@@ -24,31 +24,31 @@ export interface FolderEvents {
 interface Open {
   readonly watcher: fs.FSWatcher
   readonly inode: number
-  /** Real paths of the links that led here. */
+  /** Real paths of the links that lead here. */
   readonly trail: readonly string[]
 }
 
 interface Scope extends FolderEvents {
-  /** Files and folders to watch, with everything in them. */
+  /** Files and folders to watch, with their content. */
   readonly roots: Set<string>
-  /** Folders above a root. Those that exist are watched for what leads to the root. */
+  /** Parent folders of roots. Existing ones are watched for the next folder toward the root. */
   readonly ways: Set<string>
   readonly open: Map<string, Open>
   /** Links to files, with their targets. */
   readonly links: Map<string, string>
 }
 
-/** What entering a folder reports. */
+/** What's reported when a folder is entered. */
 interface Entry {
   isNew(file: string): boolean
-  /** Read a folder although it's watched already. */
+  /** Reads a folder even if it's already watched. */
   readonly again: boolean
 }
 
 const ARRIVED: Entry = { isNew: () => true, again: false }
 const FIRST: Entry = { isNew: () => false, again: false }
 
-/** Watch files and folders. Those that don't exist yet are waited for in the closest folder that does. Links are followed, in circles once. */
+/** Watches files and folders. Missing ones are awaited in the closest existing parent folder. Links are followed, loops only once. */
 export function watchFolders(roots: readonly string[], events: FolderEvents): FolderWatch {
   const scope: Scope = { ...events, roots: new Set(), ways: new Set(), open: new Map(), links: new Map() }
   const add = (files: readonly string[], entry: Entry): void => {
@@ -76,25 +76,25 @@ function isWanted(scope: Scope, file: string): boolean {
   return isCovered(scope, file) && !scope.ignored(file)
 }
 
-/** Whether a file or folder is a root or in one. */
+/** Whether a file or folder is a root or inside one. */
 function isCovered({ roots }: Scope, file: string): boolean {
   return roots.has(file) || foldersAbove(file).some((folder) => roots.has(folder))
 }
 
-/** Whether a path in a watched folder leads through a link that isn't followed. */
+/** Whether a path in a watched folder goes through a link that isn't followed. */
 function isBehindLink(scope: Scope, file: string): boolean {
   const folder = foldersAbove(file).find((above) => statNow(above)?.isDirectory() === true)
   return folder !== undefined && isCovered(scope, folder) && !scope.follows(folder)
 }
 
-/** From the closest one up. */
+/** Parent folders, closest first. */
 function foldersAbove(file: string): string[] {
   const above = []
   for (let at = file; at !== path.dirname(at); at = path.dirname(at)) above.push(path.dirname(at))
   return above
 }
 
-/** Watch the closest folder above a file that exists, for the file itself or the next folder on the way to it. */
+/** Watches the closest existing parent of a file, for the file itself or the next folder on the way to it. */
 function approach(scope: Scope, file: string, entry: Entry): void {
   for (const folder of foldersAbove(file)) {
     scope.ways.add(folder)
@@ -104,7 +104,7 @@ function approach(scope: Scope, file: string, entry: Entry): void {
   }
 }
 
-/** Watch a folder and those below it. */
+/** Watches a folder and its subfolders. */
 function enter(scope: Scope, folder: string, trail: readonly string[], entry: Entry): void {
   const stat = statNow(folder)
   if (stat?.isDirectory() !== true) return
@@ -154,17 +154,17 @@ function follow(scope: Scope, link: string, entry: Entry): void {
     return approach(scope, real, FIRST)
   }
   const trail = scope.open.get(folder)?.trail ?? []
-  // A link to a folder above it: everything in there is watched already, and there would be no end.
+  // A link to one of its parent folders: everything inside is already watched, and following it would never end.
   const isCircle = parent === real || parent.startsWith(real + path.sep) || trail.includes(real)
   if (!isCircle) enter(scope, link, [...trail, real], entry)
 }
 
-/** The system names an entry of the folder. When the folder itself was moved or removed, it gives the folder's own name. */
+/** Handles an event. The system names an entry of the folder; if the folder itself was moved or removed, it gives the folder's own name. */
 function happened(scope: Scope, folder: string, name: string | Buffer | null): void {
   const entry = name === null ? folder : path.join(folder, String(name))
   const isItself = path.basename(folder) === String(name) && lstatNow(entry) === null
   const file = isItself ? folder : entry
-  // What took its place may have the same inode number.
+  // Its replacement may have the same inode number.
   if (isItself) leave(scope, folder)
   for (const [link, target] of scope.links) if (target === file) scope.seen(link)
   if (isWanted(scope, file)) arrive(scope, file, ARRIVED)
@@ -172,7 +172,7 @@ function happened(scope: Scope, folder: string, name: string | Buffer | null): v
   else if (scope.ways.has(file)) enter(scope, file, [], ARRIVED)
 }
 
-/** A folder on the way to a root is gone: the root is waited for further up. */
+/** A folder on the way to a root is gone: the root is now awaited further up. */
 function lost(scope: Scope, folder: string): void {
   if (!scope.ways.has(folder)) return
   leave(scope, folder)
@@ -180,14 +180,14 @@ function lost(scope: Scope, folder: string): void {
     if (file.startsWith(folder + path.sep)) approach(scope, file, ARRIVED)
 }
 
-/** Windows reports the removal of a watched folder as an error. */
+/** When a watched folder is removed, Windows reports an error. */
 function gaveUp(scope: Scope, folder: string, error: unknown): void {
   leave(scope, folder)
   if (fs.existsSync(folder)) scope.failed(error)
   else lost(scope, folder)
 }
 
-/** Stop watching a folder and those below it, or a link. */
+/** Stops watching a folder and its subfolders, or a link. */
 function leave(scope: Scope, folder: string): void {
   scope.links.delete(folder)
   for (const [below, { watcher }] of scope.open) {

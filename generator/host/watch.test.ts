@@ -1,4 +1,4 @@
-// Watching real folders: every edit is reported, wherever the file lies and however often its folders come and go.
+// Watching real folders: every edit is reported, wherever the file is and however often its folders are created and deleted.
 import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ import { watchFiles, type Watch, type Watched } from './watch.ts'
 
 let root = ''
 let watch: Watch | null = null
-/** Paths that were reported and that no test has asked for yet. */
+/** Reported paths that no test has consumed yet. */
 let reported = new Set<string>()
 let news = (): void => undefined
 

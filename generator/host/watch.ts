@@ -1,4 +1,4 @@
-// Watching a site's files while they are edited.
+// Watches a site's files for edits.
 import { watch } from 'chokidar'
 import * as path from 'node:path'
 import { relativePath } from '../base/relative-path.ts'
@@ -8,33 +8,33 @@ import { watchFolders, type FolderEvents, type FolderWatch } from './watch-folde
 
 export interface Watch {
   /**
-   * Watch these files, too, wherever they are. Resolves when every edit of them is seen. Those written after `since` (a moment of the
-   * host's) are reported at once because whoever read them before may not know. `rulesChanged`: `showsHidden` or `follows` answers differently now.
+   * Also watches these files, wherever they are. Resolves when all further edits will be seen. Files written after `since` (a time of the host's) are
+   * reported at once, because an earlier reader may have missed the change. `rulesChanged`: `showsHidden` or `follows` now returns different results.
    */
   cover(files: readonly string[], since: number, rulesChanged: boolean): Promise<void>
   close(): Promise<void>
 }
 
 export interface Watched {
-  /** Each burst of edits once, with paths relative to the root, sorted. */
+  /** Called once per burst of edits, with sorted paths relative to the root. */
   changed(paths: readonly string[]): void
-  /** The system gives up watching. */
+  /** Called when the system stops watching. */
   failed(error: unknown): void
   /** Whether a file was written after a moment; see `Host`. */
   writtenSince(file: string, moment: number): boolean
   /** Whether hidden files in this folder, relative to the root, are part of the site. */
   showsHidden?(folder: string): boolean
-  /** Whether what a symbolic link leads to is part of the site. The path is relative to the root. */
+  /** Whether a symbolic link's target is part of the site. The path is relative to the root. */
   follows?(link: string): boolean
 }
 
-/** A burst ends when nothing happened for `QUIET` milliseconds, or after `LONGEST`. */
+/** A burst ends after `QUIET` milliseconds without events, or after `LONGEST`. */
 const QUIET = 5
 const LONGEST = 200
 
 /**
- * Watch files and folders below `root`; paths that don't exist yet are waited for. Every edit after the call is seen, except where the system
- * reports nothing and has to be polled (CHOKIDAR_USEPOLLING): there, every edit after `cover` has resolved.
+ * Watches files and folders below `root`; missing paths are awaited. Every edit after the call is seen, except on systems that must be polled
+ * (CHOKIDAR_USEPOLLING): there, every edit after `cover` has resolved.
  */
 export function watchFiles(root: string, paths: readonly string[], told: Watched): Watch {
   const burst = foldBursts(told.changed)
@@ -68,7 +68,7 @@ export function watchFiles(root: string, paths: readonly string[], told: Watched
   }
 }
 
-/** As `watchFolders`, by asking again and again. What is added is watched when the promise resolves. */
+/** Like `watchFolders`, but by polling. Added files are watched when the promise resolves. */
 function pollFolders(
   roots: readonly string[],
   events: FolderEvents,
@@ -132,7 +132,7 @@ function foldBursts(changed: (paths: readonly string[]) => void): { add(file: st
   }
 }
 
-/** Packages, what editors write beside the file that is edited (`~`, `#x#`, `4913`, swap and backup files), and hidden files but those of the site. */
+/** Ignores packages, editors' temporary files (`~`, `#x#`, `4913`, swap and backup files), and hidden files except the site's. */
 function isIgnored(relative: string, showsHidden: Watched['showsHidden'] = () => false): boolean {
   const parts = relative.split('/').filter((part) => part !== '..')
   return parts.some(

@@ -119,7 +119,7 @@ function isProse(block: string): boolean {
   )
 }
 
-/** The tag of a component that is the whole block. */
+/** The tag, if the whole block is a component. */
 function tagOf(block: string): HtmlReader | null {
   const tag = new HtmlReader(block)
   return /^<\/?[A-Z]/.test(block) && tag.next() && tag.start === 0 && tag.end === block.length ? tag : null

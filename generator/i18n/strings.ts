@@ -47,7 +47,7 @@ function isTree(node: unknown): node is Tree {
   return typeof node === 'object' && node !== null
 }
 
-/** The strings of the last build: most edits don't change them. */
+/** The last build's strings: most edits don't change them. */
 let last: { readonly key: string; readonly outcome: Outcome<StringTable> } | null = null
 
 export function readStrings(input: StringInput): Outcome<StringTable> {

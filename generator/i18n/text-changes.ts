@@ -49,7 +49,7 @@ export function blocksOf(text: string): TextBlock[] {
 /** The start of a list item, row, heading, directive or front matter key. */
 const BEGINS = /^[ \t>]*(?:[-*+] |\d+[.)] |\||#{1,6} |:::|<\/?[A-Z]|---|[a-z_]+: )/
 
-/** Changed paragraphs, in the order of the new text. */
+/** Changed paragraphs, ordered by the new text. */
 export function changesOf(before: string, after: string): Change[] {
   const old = blocksOf(before)
   const now = blocksOf(after)

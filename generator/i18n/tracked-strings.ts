@@ -18,7 +18,7 @@ export interface Tracked {
 
 export const PLURAL = /_(zero|one|two|few|many|other)$/
 
-/** The strings of the site's own files, one entry per key. Invalid JSON has none; that's reported when strings are read. */
+/** Strings from the site's own files, one entry per key. Invalid JSON has none; that's reported when strings are read. */
 export function trackedStrings(files: readonly SourceText[]): Tracked[] {
   return files.flatMap((file) => {
     const [, locale, name] = /(?:^|\/)locales\/([^/]+)\/([^/]+)\.json$/.exec(file.path) ?? []

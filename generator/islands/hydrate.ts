@@ -1,4 +1,4 @@
-// React for islands, loaded when the first one of a page comes into view.
+// React for islands, loaded when a page's first one comes into view.
 import { createElement, useEffect, type ComponentType, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RenderProvider } from '../api/theme.ts'
@@ -10,25 +10,25 @@ export interface HydratedIsland {
 }
 
 export interface Life {
-  /** The component has run and answers to the visitor. */
+  /** The component has run and responds to the visitor. */
   ready(): void
-  /** It threw: nothing of it is on the page any more. */
+  /** It threw: nothing of it is left on the page. */
   failed(error: unknown): void
-  /** The root component around it threw: it has to start again without one. */
+  /** The root component around it threw: it must restart without one. */
   rootLost(): void
 }
 
-/** Brings the static HTML of an element to life. */
+/** Hydrates an element's static HTML. */
 export function hydrate(element: Element, island: IslandCode, module: object, life: Life): HydratedIsland {
   return hydrateRoot(element, createElement(Alive, { ready: life.ready }, nodeOf(island, module)), {
     identifierPrefix: island.idPrefix,
     onUncaughtError: life.failed,
-    // What the browser makes is not what the build made: React has made it anew, and nothing has stopped.
+    // The client rendering differs from the build's: React has rendered it again, and nothing has stopped.
     onRecoverableError: (error) => console.warn(error),
   })
 }
 
-/** The component with its properties, on its page. */
+/** The component with its props, in its page context. */
 export function nodeOf(island: IslandCode, module: object): ReactNode {
   const component = exportOf(module, island.exported)
   if (component === undefined) throw new Error(`${island.module} exports no "${island.exported}"`)
@@ -45,13 +45,13 @@ export function nodeOf(island: IslandCode, module: object): ReactNode {
   )
 }
 
-/** Of a package that is no module of the language, the default is all that it exports. */
+/** A CommonJS package exports only its default. */
 export function exportOf(module: object, name: string): ComponentType<object> | undefined {
   const all = Reflect.get(module, 'default') as { readonly __esModule?: boolean } | undefined
   return Reflect.get(all?.__esModule === true ? all : module, name) as ComponentType<object> | undefined
 }
 
-/** HTML that React leaves as it is. */
+/** HTML that React leaves unchanged. */
 function partOf(html: string, number?: string): ReactNode {
   return createElement('ssg-children', {
     'data-part-number': number,

@@ -1,5 +1,5 @@
-// Makes islands interactive: a component that the build rendered to HTML is run by React when it comes into view. Without scripts, and when
-// something fails, its HTML stays as it was sent.
+// Hydrates islands: React runs a component that the build rendered to HTML when it comes into view. Without scripts, or if something fails, its HTML stays as
+// sent.
 import type { HydratedIsland } from './hydrate.ts'
 import { LOADING, type IslandCode, type IslandPart, type PageAnswers } from './types.ts'
 
@@ -11,7 +11,7 @@ class Island extends HTMLElement {
   #hydrated: HydratedIsland | undefined
   #html = ''
   #started = false
-  /** Counts starts: whatever an earlier start still reports is out of date. */
+  /** Counts starts: reports from an earlier start are outdated. */
   #run = 0
 
   connectedCallback(): void {
@@ -34,7 +34,7 @@ class Island extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    // One that is moved is back at once.
+    // A moved element is reinserted at once.
     queueMicrotask(() => {
       if (this.isConnected || 'around' in this.dataset) return
       this.#observer?.disconnect()
@@ -44,7 +44,7 @@ class Island extends HTMLElement {
     })
   }
 
-  /** What stands around the page begins at once, and stays when the next page comes. */
+  /** The component around the page starts at once, and stays when the next page is shown. */
   async #surround(): Promise<void> {
     try {
       const { src = '', page = '{}' } = this.dataset
@@ -56,12 +56,12 @@ class Island extends HTMLElement {
     }
   }
 
-  /** Its data, read before any island inside of it changes the HTML. */
+  /** Its data, read before an island inside it changes the HTML. */
   #read(): IslandCode {
     const { src = '', name = 'default', root = null, props = '{}', page = '{}', ids = '', places = '[]' } = this.dataset
     const kept = this.querySelector(':scope > noscript, :scope > template')
     const apart = document.createElement('template')
-    // With scripts, what stands in `noscript` is text.
+    // With scripts on, the content of `noscript` is text.
     apart.innerHTML = (kept?.localName === 'noscript' ? kept.textContent : kept?.innerHTML) ?? ''
     kept?.remove()
     const all = [
@@ -85,7 +85,7 @@ class Island extends HTMLElement {
   async #start(island: IslandCode): Promise<void> {
     const run = ++this.#run
     const isCurrent = (): boolean => run === this.#run && this.isConnected
-    // React is at work when it reports something.
+    // React is still running when it reports something.
     const later = (act: () => void): void => queueMicrotask(() => isCurrent() && act())
     const fail = (error: unknown): void => {
       console.error(error)
@@ -117,7 +117,7 @@ class Island extends HTMLElement {
     }
   }
 
-  /** The HTML that the build made, without React. */
+  /** Restores the build's HTML, without React. */
   #rest(): void {
     this.#hydrated?.unmount()
     this.#hydrated = undefined
@@ -131,7 +131,7 @@ class Island extends HTMLElement {
   }
 }
 
-/** Code may look up a text while its module loads, which is once in the life of a document. */
+/** Code may look up a string while its module loads, which happens once per document. */
 function giveTexts({ known }: PageAnswers): void {
   if (known?.texts !== undefined)
     Object.assign(globalThis, { [Symbol.for(LOADING)]: { texts: known.texts, asked: new Set() } })
@@ -148,7 +148,7 @@ async function planting(address: string): Promise<Begin> {
   return (element, island, module, life) => plant(element, island, module, root, life)
 }
 
-/** The module of the root component; an empty one where it does not load. */
+/** The root component's module; an empty one if it doesn't load. */
 function rootAt(address: string): Promise<object> {
   return (import(address) as Promise<object>).catch((error: unknown) => {
     console.error(error)
@@ -156,7 +156,7 @@ function rootAt(address: string): Promise<object> {
   })
 }
 
-/** The outermost elements that have a box to come into view. */
+/** The outermost elements with a box that can come into view. */
 function boxesIn(element: Element): Element[] {
   return [...element.children].flatMap((child) =>
     getComputedStyle(child).display === 'contents' ? boxesIn(child) : [child],

@@ -1,10 +1,10 @@
-// What an island may ask of its page, in the browser: the answers that the build gave are sent with it.
+// An island's page context in the browser: the build's results are sent along.
 import type { RenderContext } from '../api/theme.ts'
 import type { KnownOfPage, PageAnswers } from './types.ts'
 
 /**
- * The page as an island sees it in the browser. A question that was first asked there, as by a component that appears after a click, is answered
- * from `known`; without that it is an error.
+ * The page as an island sees it in the browser. A call that wasn't made during the build, as in a component that appears after a click, is answered from
+ * `known`; otherwise, it's an error.
  */
 export function answeredPage(answers: PageAnswers): RenderContext {
   const { known } = answers
@@ -24,7 +24,7 @@ export function answeredPage(answers: PageAnswers): RenderContext {
     site: part('site'),
     page: part('page'),
     t: (key: string, values?: object) => answer(['t', key, values ?? null], () => key),
-    // What is made of a whole document isn't known here: of the page, its facts are.
+    // Values computed from a whole document aren't available here; the page's own facts are.
     told: (name: string, make: (context: RenderContext) => unknown) =>
       answer(['told', name], ({ page }) => make({ ...context, page: { ...page, kind: 'page' } } as RenderContext)),
     translation: (id: string) => answers.asked?.[JSON.stringify(['translation', id])] ?? undefined,

@@ -1,5 +1,5 @@
-// What a project puts around all of its pages (`src/theme/Root`), in the browser: one tree of React. Islands that it tells something are portals
-// in it, so that each hears what the others say. Where it does something itself, it lives around the page and stays when the next one comes.
+// The component that a project renders around all of its pages (`src/theme/Root`), in the browser: one React tree. Islands that use its context are portals
+// in it, so that they share its state. If it renders anything itself, it's mounted around the page and stays when the next one is shown.
 import { Component, createElement, type ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
@@ -14,13 +14,13 @@ interface Shown {
   readonly life: Life
 }
 
-/** The root component where it stands around the page. */
+/** The root component when it's around the page. */
 interface Around {
   readonly element: HTMLElement
-  /** As the build made it. */
+  /** As the build rendered it. */
   readonly html: string
   page: PageAnswers
-  /** The page itself. */
+  /** The page's own nodes. */
   nodes: readonly Node[]
 }
 
@@ -28,10 +28,10 @@ const islands = new Map<Element, Shown>()
 let around: Around | undefined
 let tree: Root | undefined
 let planted = 0
-/** The root component threw. Until the next document, islands run without it. */
+/** The root component threw. Until the next full load, islands run without it. */
 let isLost = false
 
-/** Shows an island in its element, below the root component of the project. Where that is not around the page, it shows what else it holds nowhere. */
+/** Renders an island in its element, below the project's root component. If that isn't around the page, its other content isn't shown. */
 export function plant(element: Element, island: IslandCode, module: object, root: object, life: Life): HydratedIsland {
   const outer = element.closest<HTMLElement>(AROUND)
   if (outer !== null && !isLost) surround(outer, root)
@@ -50,7 +50,7 @@ export function plant(element: Element, island: IslandCode, module: object, root
 
 const AROUND = 'ssg-island[data-around]'
 
-/** Brings the root component to life around the page, or what lives already to the next page. */
+/** Mounts the root component around the page, or passes it the next page if it's mounted. */
 export function surround(element: HTMLElement, root: object): void {
   if (around?.element === element) return
   if (isLost || exportOf(root, 'default') === undefined) return say(element, 'failed')
@@ -66,7 +66,7 @@ export function surround(element: HTMLElement, root: object): void {
   }
   around = { element, html: element.innerHTML, page: answers, nodes }
   element.querySelector(':scope > noscript, :scope > template')?.remove()
-  // Portals are none of what the build made: they come when it has been taken over.
+  // Portals aren't part of the build's HTML: they're added after hydration.
   flushSync(() => {
     tree = hydrateRoot(element, nodeAround(root, answers, []), {
       identifierPrefix,
@@ -77,7 +77,7 @@ export function surround(element: HTMLElement, root: object): void {
   if (around !== undefined) say(element, 'ready')
 }
 
-/** The page in it: its own nodes, or, where the component did not show them at first, those that were kept apart. */
+/** The page inside it: its own nodes or, if the component didn't render them at first, those stored separately. */
 function nodesOf(element: Element): readonly Node[] {
   const place = placeOf(element)
   if (place !== null) return [...place.childNodes]
@@ -87,7 +87,7 @@ function nodesOf(element: Element): readonly Node[] {
   return [...(placeOf(apart.content)?.childNodes ?? [])]
 }
 
-/** What it shows before the page holds no other such place: islands in it are parts of it. */
+/** The placeholder inside the component, without those nested in the page: islands there are part of the page. */
 function placeOf(element: ParentNode): Element | null {
   return element.querySelector('ssg-children')
 }
@@ -98,7 +98,7 @@ function show(root: object): void {
   tree ??= createRoot(document.createElement('div'), { onUncaughtError: lose })
   const page = around?.page ?? all.at(-1)?.page
   const portals = all.map(({ portal }) => portal)
-  // The root asks of the page what it asked when the page was made.
+  // The root component uses the same page data as in the build.
   flushSync(() => tree?.render(page === undefined ? null : nodeAround(root, page, portals)))
 }
 
@@ -113,7 +113,7 @@ function nodeAround(root: object, page: PageAnswers, portals: readonly ReactNode
   )
 }
 
-/** The nodes of the page are none of React's: it takes the element over as it is, and an element that it makes anew gets them. */
+/** React doesn't manage the page's nodes: it adopts the element as it is, and if it recreates the element, the nodes are moved there. */
 const HELD = {
   key: 'held',
   suppressHydrationWarning: true,
@@ -123,7 +123,7 @@ const HELD = {
   },
 }
 
-/** The component threw: what the build made comes back, with the page as it is, and islands start again on their own. */
+/** The component threw: the build's HTML is restored with the current page, and islands restart on their own. */
 function lose(error: unknown): void {
   isLost = true
   tree = undefined
@@ -151,7 +151,7 @@ interface FallibleProps {
   readonly children?: ReactNode
 }
 
-/** What throws takes no other island with it. */
+/** An error boundary: a component that throws doesn't affect other islands. */
 class Fallible extends Component<FallibleProps, { readonly isLost: boolean }> {
   override state = { isLost: false }
 

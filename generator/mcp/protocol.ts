@@ -1,13 +1,13 @@
-// The Model Context Protocol: JSON-RPC messages, one request after the other. The transports are in the commands.
+// The Model Context Protocol: JSON-RPC messages, one request at a time. The commands provide the transports.
 import { messageOf } from '../base/text.ts'
 import { asRecord, type UnknownRecord } from '../base/unknown-record.ts'
 import { ToolError, type Tool } from './tools.ts'
 
-/** Versions of the protocol in which tools look the same. The newest one first. */
+/** Protocol versions with the same format of tools, newest first. */
 const VERSIONS = ['2025-06-18', '2025-03-26', '2024-11-05'] as const
 
 export interface McpServer {
-  /** The answer to a message as JSON; null for a notification, which gets none. */
+  /** A message's response as JSON; null for a notification, which gets none. */
   answer(message: string): Promise<string | null>
 }
 
@@ -54,7 +54,7 @@ const UNKNOWN_METHOD = -32601
 const INVALID_PARAMS = -32602
 const INTERNAL_ERROR = -32603
 
-/** What a tool says, also when it fails: the agent reads it and may try something else. */
+/** A tool's result or error text: the agent reads it and may try something else. */
 async function callTool(tools: readonly Tool[], { name, arguments: given }: UnknownRecord): Promise<unknown> {
   const tool = tools.find((one) => one.name === name)
   if (tool === undefined) throw new UnknownTool(`Unknown tool "${String(name)}".`)

@@ -1,4 +1,4 @@
-// A built site as agents read it: the index, the Markdown copies of pages, and the list of pages. In a folder, or on any host.
+// A built site for agents: the index, the pages' Markdown copies, and the list of pages. In a folder, or on any host.
 import { buffer } from 'node:stream/consumers'
 import { decodeHtml, findTag } from '../source/html.ts'
 import { readMark, MARK_FILE } from '../emit/output-marker.ts'
@@ -6,17 +6,17 @@ import type { PackRange } from '../search/format.ts'
 import type { SiteFiles } from '../serve/files.ts'
 
 export interface PublishedSite {
-  /** Folder or address, for messages. */
+  /** Folder or URL, for messages. */
   readonly name: string
   /** Language of pages without a prefix. */
   defaultLocale(): Promise<string>
-  /** A file by its path in the output, or a part of it; null where there is none. Rejects when a host doesn't answer. */
+  /** The file at an output path, or a range of it; null if there's none. Rejects if a host doesn't respond. */
   read(path: string, range?: PackRange): Promise<Uint8Array | null>
-  /** The output path of an address: with or without origin and base URL. */
+  /** The output path of a URL, with or without origin and base URL. */
   pathOf(address: string): Promise<string>
 }
 
-/** A site in a folder, as the web server sees it: nothing that a link leads out of it to. */
+/** A site in a folder, as the web server sees it, without files that links lead to outside. */
 export function siteInFolder(name: string, files: SiteFiles): PublishedSite {
   const read = async (path: string): Promise<Uint8Array | null> => {
     const file = await files.open(path)
@@ -50,7 +50,7 @@ export function siteAt(address: URL, get: typeof fetch): PublishedSite {
       if (answer.status === 404) return null
       if (!answer.ok) throw new Error(`${address.host} answered ${answer.status} for /${path}`)
       const bytes = new Uint8Array(await answer.arrayBuffer())
-      // A host may not know ranges.
+      // A host may not support ranges.
       return range === undefined || answer.status === 206
         ? bytes
         : bytes.subarray(range.from, range.from + range.length)

@@ -1,4 +1,4 @@
-// The tools that an agent gets: search the site, read a page, list pages.
+// The tools for agents: search the site, read a page, list pages.
 import type { UnknownRecord } from '../base/unknown-record.ts'
 import { partOf } from '../search/index/packs.ts'
 import { openSearchEngine, type SearchEngine } from '../search/query/engine.ts'
@@ -9,15 +9,15 @@ export interface Tool {
   readonly name: string
   readonly description: string
   readonly inputSchema: object
-  /** The answer as text. Rejects with a ToolError where the arguments are wrong. */
+  /** The result as text. Rejects with a ToolError if the arguments are wrong. */
   call(given: UnknownRecord): Promise<string>
 }
 
-/** Told to the agent, which can correct what it asked for. */
+/** Reported to the agent, which can correct its request. */
 export class ToolError extends Error {}
 
 const MOST_RESULTS = 20
-/** Characters of one answer. An agent reads on with `from`. */
+/** Maximum characters of a result. An agent continues with `from`. */
 const MOST_READ = 40_000
 
 export function siteTools(site: PublishedSite): readonly Tool[] {
@@ -31,7 +31,7 @@ function searchTool(site: PublishedSite): Tool {
     if (engine === undefined) {
       engine = openEngine(site, locale)
       engines.set(locale, engine)
-      // A host may answer the next time.
+      // A host may respond the next time.
       engine.catch(() => engines.delete(locale))
     }
     return engine

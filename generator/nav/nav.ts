@@ -258,12 +258,12 @@ function folderNode(path: string, name: string, scope: Scope): NavNode | null {
   }
 }
 
-/** The reading order, and each page's place in it. */
+/** The reading order, and each page's positions in it. */
 function placesIn(items: readonly NavNode[]): Pick<Sidebar, 'order' | 'ordinals' | 'trails' | 'docKeys'> {
   const order = readingOrder(items)
   const ordinals = new Map<string, number>()
   const wholePages = new Set(order.flatMap(({ url, hash }) => (hash === '' ? [url] : [])))
-  /** An entry for a heading isn't a place of its page, unless it's the first one and the page has no other. */
+  /** An entry for a heading isn't a position of its page, unless it's the first one and the page has no other. */
   const isPlace = (url: UrlPath, hash: string, seen: ReadonlyMap<string, unknown>): boolean =>
     hash === '' || !(wholePages.has(url) || seen.has(url))
   for (const [index, { url, hash }] of order.entries())

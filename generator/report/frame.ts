@@ -1,7 +1,7 @@
-// The lines around a mistake, with a mark under it.
+// Shows the lines around a mistake, with a marker below it.
 import { lineAt, placeIn, type TextLines } from './lines.ts'
 
-/** Colors of the terminal; each function leaves the text alone where color is off. */
+/** Terminal colors; each function returns the text unchanged if color is off. */
 export interface Paint {
   red(text: string): string
   yellow(text: string): string
@@ -11,7 +11,6 @@ export interface Paint {
   bold(text: string): string
 }
 
-/** Color on or off. */
 export function createPaint(on: boolean): Paint {
   const wrap = (open: number, close: number) => (text: string) => (on ? `\u001B[${open}m${text}\u001B[${close}m` : text)
   return {
@@ -26,7 +25,7 @@ export function createPaint(on: boolean): Paint {
 
 const WIDTH = 100
 
-/** Two lines before, the line itself with a mark, one line after. Long lines are cut around the mark. */
+/** Two lines before, the line itself with a marker, one line after. Long lines are cut around the marker. */
 export function codeFrame(lines: TextLines, start: number, end: number, paint: Paint): string[] {
   const { line, column } = placeIn(lines, start)
   const last = Math.min(lines.starts.length, line + 1)
@@ -48,12 +47,12 @@ export function codeFrame(lines: TextLines, start: number, end: number, paint: P
 /** Characters that control a terminal or reverse the text after them. */
 const STEERING = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu
 
-/** Characters that steer made visible, so that content cannot write to the terminal; each stays one, for the mark below. */
+/** Replaces control characters with visible ones, so that content can't control the terminal; each stays one character, for the marker below. */
 function visible(text: string): string {
   return text.replace(/\t/g, ' ').replace(STEERING, '\uFFFD')
 }
 
-/** A name or a text of the content on its one line, as it may be shown in a terminal: `\u{1b}` stands for what would steer it. */
+/** Escapes a name or text from content for one terminal line: control characters become `\u{1b}` and the like. */
 export function harmless(text: string): string {
   return text.replace(STEERING, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`)
 }
@@ -66,7 +65,7 @@ export function harmlessLines(text: string): string {
     .join('\n')
 }
 
-/** JSON for programs, which a terminal may show, too: what would steer it is escaped, so that the data stays the same. */
+/** JSON for programs that's also safe in a terminal: control characters are escaped, so the data is unchanged. */
 export function harmlessJson(data: unknown): string {
   const text = JSON.stringify(data, null, 2)
   return text.replace(STEERING, (character) =>
@@ -74,7 +73,7 @@ export function harmlessJson(data: unknown): string {
   )
 }
 
-/** Terminal cells of the first characters of a line: wide characters take two. */
+/** Terminal cells of a line's first characters: wide characters take two. */
 function cells(text: string, count: number): number {
   let width = 0
   for (const char of text.slice(0, count))

@@ -6,7 +6,7 @@ test('places agree with the plain way of counting, at every offset', () => {
   for (const text of ['', 'a', '\n', 'a\nb', 'a\r\nb\rc\n\nd\r\n', '\r\r\n\n\r', 'ä\u{1F600}\nx']) {
     const lines = textLines(text)
     for (let offset = 0; offset <= text.length + 2; offset++) {
-      // Between CR and LF nothing stands; there the two may differ.
+      // Between CR and LF there's no character; the two may differ there.
       if (text[offset - 1] === '\r' && text[offset] === '\n') continue
       expect([text, offset, placeIn(lines, offset)]).toEqual([text, offset, lineColumn(text, offset)])
     }

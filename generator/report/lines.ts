@@ -1,8 +1,8 @@
-// Lines of a text, found once for all the places in it that are to be shown.
+// A text's lines, located once for all places shown.
 
 export interface TextLines {
   readonly text: string
-  /** Offset of the first character of each line. A line ends at LF, CR or CRLF. */
+  /** Offset of each line's first character. A line ends at LF, CR or CRLF. */
   readonly starts: readonly number[]
 }
 
@@ -12,7 +12,7 @@ export function textLines(text: string): TextLines {
   return { text, starts }
 }
 
-/** Line and column, both from 1, of an offset, clamped to the text. Agrees with `lineColumn` of base/text.ts. */
+/** Line and column, both from 1, of an offset, clamped to the text. Agrees with `lineColumn` in base/text.ts. */
 export function placeIn({ text, starts }: TextLines, offset: number): { line: number; column: number } {
   const at = Math.min(offset, text.length)
   let low = 0
@@ -25,7 +25,7 @@ export function placeIn({ text, starts }: TextLines, offset: number): { line: nu
   return { line: low + 1, column: at - (starts[low] as number) + 1 }
 }
 
-/** A line by its number from 1, without its end; '' beyond the text. */
+/** A line by number, from 1, without its end; '' beyond the text. */
 export function lineAt({ text, starts }: TextLines, number: number): string {
   const start = starts[number - 1]
   return start === undefined ? '' : text.slice(start, starts[number]).replace(/\r?\n$|\r$/, '')

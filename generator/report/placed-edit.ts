@@ -1,7 +1,7 @@
-// Where a diagnostic is in its file, and what to write there.
+// A diagnostic's location in its file, and its edit.
 import type { Diagnostic } from '../base/diagnostic.ts'
 
-/** A diagnostic with its exact place in a file's text. If it knows the name that was meant, that becomes its edit. */
+/** A diagnostic with its exact location in a file's text. If it knows the name that was meant, that becomes its edit. */
 export function placedEdit(diagnostic: Diagnostic, text: string): Diagnostic {
   const { span: given, quote, meant, edit } = diagnostic
   if (given === undefined) return diagnostic
@@ -19,7 +19,7 @@ export function placedEdit(diagnostic: Diagnostic, text: string): Diagnostic {
   return { ...placed, span: { ...span, end }, edit: text.slice(span.start, start) + by + after }
 }
 
-/** The only place of a name in a part of a text; null if there is none, or several. */
+/** The only place of a name in a part of a text; null if there's none, or several. */
 function wordIn(text: string, name: string, from: number, to: number): number | null {
   const isPart = (at: number): boolean => /[\p{L}\p{N}_/-]/u.test(text.charAt(at))
   const found: number[] = []

@@ -37,7 +37,7 @@ test('names and texts of the content steer no terminal, turn nothing around and 
   ])
 })
 
-// ESC, BEL, another character of the first kind, DEL, two of the second kind, and marks that turn text around or end a line.
+// ESC, BEL, another C0 character, DEL, two C1 characters, and bidirectional controls and line separators.
 const STEERING = [0x1b, 0x07, 0x08, 0x7f, 0x85, 0x9b, 0x61c, 0x200e, 0x200f, 0x2028, 0x202e, 0x2066, 0x2069]
 
 test.each(STEERING)('no format for programs lets U+%i through, and JSON keeps it as data', (point) => {

@@ -1,4 +1,4 @@
-// Diagnostics and results for people, programs and the forges that show them beside the code.
+// Formats diagnostics and results for people, programs and code hosts.
 import { byText } from '../base/text.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { placedEdit } from './placed-edit.ts'
@@ -23,22 +23,22 @@ export interface Summary extends Tables {
   readonly timings: Readonly<Record<string, number>>
 }
 
-/** What `ssg check` was asked for besides: rows of `--compat` and of `--compare`. */
+/** Additional results of `ssg check`: rows of `--compat` and of `--compare`. */
 export interface Tables {
   readonly uncarried?: readonly object[]
   readonly compared?: object
 }
 
-/** Of a command that has built nothing. */
+/** For a command that has built nothing. */
 export function emptySummary(command: string): Summary {
   return { command, ok: true, pages: 0, locales: 0, files: 0, written: 0, bytes: 0, counts: {}, timings: {} }
 }
 
-/** Sorted by file and position, without repetition. */
+/** Sorted by file and position, without duplicates. */
 export function locate(diagnostics: readonly Diagnostic[], read: (path: string) => string | null): Located[] {
   const linesOf = linesReader(read)
   const seen = new Set<string>()
-  // Nothing of a diagnostic is left out of the order: it must not depend on which stage, or which page, was first.
+  // The order covers every field, so it doesn't depend on which stage or page came first.
   const order = diagnostics.map((diagnostic) => ({
     located: placed(diagnostic, linesOf),
     rest: JSON.stringify(diagnostic),
@@ -112,7 +112,7 @@ export function formatReport(
   }
 }
 
-/** What a reader sees of each diagnostic. */
+/** Each diagnostic's text for readers. */
 export function prettyTexts(
   located: readonly Located[],
   read: (path: string) => string | null,

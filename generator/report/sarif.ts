@@ -1,7 +1,7 @@
-// SARIF 2.1.0, the format that code scanners exchange.
+// SARIF 2.1.0, the exchange format of code scanners.
 import type { Located } from './types.ts'
 
-/** `properties` is what is known of the run besides. */
+/** `properties` has further data about the run. */
 export function sarif(located: readonly Located[], properties: object = {}): object {
   const codes = [...new Set(located.map((d) => d.code))].sort()
   return {
@@ -29,7 +29,7 @@ function ruleOf(id: string): object {
   return { id, ...(isOfGenerator(id) ? { help: { text: `See docs/errors/${id}.md.` } } : {}) }
 }
 
-/** Whether a code is the generator's, and not one of a site's own checks. */
+/** Whether a code is the generator's, not a site check's. */
 export function isOfGenerator(code: string): boolean {
   return /^SSG\d{3}$/.test(code)
 }

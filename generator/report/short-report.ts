@@ -1,15 +1,15 @@
-// A report that fits a screen: many problems become one line each, and very many one line per code.
+// A report that fits on a screen: many problems become one line each, and very many one line per code.
 import { byText } from '../base/text.ts'
 import { harmless, type Paint } from './frame.ts'
 import type { Located } from './types.ts'
 
-/** A report of warnings with up to this many lines is printed in full; a longer one gets as many lines. */
+/** A report of up to this many lines of warnings is printed in full; a longer one is cut to as many lines. */
 const LINES = 30
 
-/** Errors end the build, so more of them are printed in full. */
+/** Errors stop the build, so more of them are printed in full. */
 const ERRORS = 20
 
-/** A report, given each diagnostic's text; null if it's short enough as it is. `all` is the file with the whole report. */
+/** A short report from each diagnostic's text; null if it's short enough already. `all` is the file with the full report. */
 export function shortReport(
   located: readonly Located[],
   texts: readonly string[],

@@ -1,21 +1,20 @@
-// What is the same in many places of a project, said once.
+// Reports a problem once if a project has it in many places.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { policyOf } from '../base/diagnostic-registry.ts'
 import { byText, type Span } from '../base/text.ts'
 
-/** How a project's diagnostics are summed up. */
+/** How a project's diagnostics are grouped. */
 export interface Summing {
-  /** The command that brings packages of the project. */
+  /** The command that installs the project's packages. */
   readonly install: string
   /** A document's path without its version and language. */
   readonly copyOf: (path: string) => string
 }
 
 /**
- * Reports the same problem in many places once, with their number and the first of them: languages and words of code blocks, blocked
- * attributes, a plugin that fails, a link in the versions and languages of a page. Packages that are not installed are one matter, and so is
- * what many links have in common.
+ * Reports repeated problems once, with their number and first place: languages and words of code blocks, blocked attributes, a failing plugin, a link in
+ * several versions and languages of a page. Missing packages are grouped, as are links with the same cause.
  */
 export function summarised(diagnostics: readonly Diagnostic[], { install, copyOf }: Summing): Diagnostic[] {
   const alike = new Map<unknown, Diagnostic[]>()
@@ -26,7 +25,7 @@ export function summarised(diagnostics: readonly Diagnostic[], { install, copyOf
     if (known === undefined) alike.set(subject, [one])
     else known.push(one)
   }
-  // Of copies, the one that is written on stands before the frozen ones.
+  // Among copies, the current version precedes the frozen ones.
   const groups = [...alike].map(([subject, all]) => (isCopy(subject) ? inOrder(all, ({ span }) => span?.path) : all))
   return withoutPackages(withoutCrowds(groups), install)
 }
@@ -49,7 +48,7 @@ function toldOnce(all: readonly Diagnostic[]): Diagnostic {
   return { ...first, notes: [...(first.notes ?? []), { message: more + among([...new Set(files)]) }] }
 }
 
-/** From this many on, places are told as one; as many of them are named. */
+/** From this many on, places are grouped; as many of them are listed. */
 const CROWD = 10
 
 /** Reports the common part of many diagnostics once, at the first of them. */
@@ -76,8 +75,8 @@ function withoutCrowds(groups: readonly (readonly Diagnostic[])[]): Diagnostic[]
 }
 
 /**
- * What a link has in common with those in other versions and languages of its page, which are made by copying; null for what is no such link. Of
- * several in one file each has its own.
+ * Key for a link that is equal in other versions and languages of its page, which are copies; null for other diagnostics. Several links in one file are
+ * distinct.
  */
 function linkOf(
   { code, message, span }: Diagnostic,
@@ -92,7 +91,7 @@ function linkOf(
   return `${COPY}${code} ${count} ${link} ${copyOf(span.path)}`
 }
 
-/** What is said by diagnostics that say the same; null for those that are told each. */
+/** Grouping key of equal diagnostics; null for those that are reported separately. */
 function subjectOf({ code, message, span, alike }: Diagnostic): string | null {
   if (alike !== undefined) return `${code}${alike}`
   const { summary } = policyOf(code)
@@ -101,7 +100,7 @@ function subjectOf({ code, message, span, alike }: Diagnostic): string | null {
   return summary === 'words' ? `${code}${wordsOf(message, span)}` : null
 }
 
-/** The words of a message without its page and the places in it: a plugin's message names them. */
+/** A message's words without its page and places: a plugin's message includes them. */
 function wordsOf(message: string, span: Span | undefined): string {
   const path = span?.path ?? '\0'
   const name = /[^/]*?(?=\.\w+$)/.exec(path)?.[0] ?? ''
@@ -118,7 +117,7 @@ function among(files: readonly string[]): string {
   return `: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`
 }
 
-/** From this many on, what is missing is told as one: somebody has not installed the packages. */
+/** From this many on, missing packages are reported as one: they haven't been installed. */
 const NOT_INSTALLED = 3
 
 function withoutPackages(diagnostics: readonly Diagnostic[], install: string): Diagnostic[] {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.ts'
 
-/** A diagnostic with the place that a reader can go to: line and column from 1, null without a span. */
+/** A diagnostic with its place for readers: line and column from 1, null without a span. */
 export interface Located extends Diagnostic {
   readonly file: string | null
   readonly line: number | null

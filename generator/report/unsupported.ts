@@ -1,18 +1,18 @@
-// What of a project is not carried over: once each, the most frequent first, with places.
+// Unsupported features of a project: each once, most frequent first, with places.
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { policyOf } from '../base/diagnostic-registry.ts'
 import { byText } from '../base/text.ts'
 
 export interface UnsupportedFeature {
-  /** What is wrong and what happens instead, as the first diagnostic of its kind says it. */
+  /** The problem and the fallback, from the first diagnostic of its kind. */
   readonly message: string
   readonly code: string
   readonly count: number
-  /** Files, in order, each once. */
+  /** Distinct files, in order. */
   readonly files: readonly string[]
 }
 
-/** Rows by what they say; names in quotation marks of code blocks and elements are kept, pages are not. */
+/** Rows by message; quoted names of code blocks and elements are kept, pages are not. */
 export function unsupportedFeatures(diagnostics: readonly Diagnostic[]): UnsupportedFeature[] {
   const rows = new Map<string, { message: string; code: string; count: number; files: Set<string> }>()
   for (const { code, message, span } of diagnostics) {

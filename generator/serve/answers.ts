@@ -6,7 +6,7 @@ import { createLru } from './lru.ts'
 import { chooseCoding, isUnmodified, matchesTag, prefersMarkdown, type Coding } from './negotiate.ts'
 import { presentTurn } from '../host/turns.ts'
 
-/** A response's inputs: the path of each file that was looked up → its identity, or null if it doesn't exist. */
+/** A response's inputs: each path that was looked up → the file's identity, or null if it doesn't exist. */
 export type Evidence = ReadonlyMap<string, string | null>
 
 /** A complete response. */

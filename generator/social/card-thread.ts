@@ -1,4 +1,4 @@
-// Entry of the drawing thread of a build: cards in, pictures out.
+// Entry point of a build's card thread: receives cards, returns images.
 import { parentPort } from 'node:worker_threads'
 import { readOutside } from '../host/read-file.ts'
 import { drawCards } from './social.ts'

@@ -21,7 +21,7 @@ const ask = (...inputs: CardInput[]): CardAsk => ({
   begun: new Int32Array(new SharedArrayBuffer(4)),
   fonts: folder,
 })
-/** Ten units a character. */
+/** Ten units per character. */
 const letters = { width: (text: string) => text.length * 10 }
 
 test('a card is a PNG of the size that it says', async () => {

@@ -1,4 +1,4 @@
-// The pictures that are shown where a page is shared: drawn as SVG, letters as outlines, turned into PNG without a browser.
+// Social card images: drawn as SVG with text as outlines, and converted to PNG without a browser.
 import { setImmediate as breath } from 'node:timers/promises'
 import { Resvg } from '@resvg/resvg-js'
 import { cardKey } from './card-key.ts'
@@ -10,13 +10,13 @@ const INK = '#14171c'
 const QUIET = '#565b66'
 const RULE = '#e5e1d6'
 const SIGNAL = '#c2410c'
-/** Base line of the lowest line of text. */
+/** Baseline of the lowest line of text. */
 const LOWEST = 516
 const SMALLEST = 46
-/** Pixels by which a balanced title is made narrower at a time. */
+/** Step in pixels for narrowing a balanced title. */
 const STEP = 20
 
-/** Draw those cards that nobody has begun with, as PNG by key. */
+/** Draws the cards that no other thread has started, as PNG by key. */
 export async function drawCards(
   { inputs, begun }: CardAsk,
   fonts: FontSource,
@@ -26,12 +26,12 @@ export async function drawCards(
   for (;;) {
     const input = inputs[Atomics.add(begun, 0, 1)]
     if (input === undefined) return drawn
-    // A signal is heard between two cards.
+    // Signals are handled between two cards.
     await breath()
     let own = letters.get(input.locale)
     if (own === undefined) letters.set(input.locale, (own = textOutlines(fonts, input.locale)))
     await own.prepare(`${input.title} ${input.description} ${input.brand} …`)
-    // The copy has a buffer of its own, which a thread can hand over.
+    // The copy has a separate buffer, which a thread can transfer.
     drawn.set(
       cardKey(input),
       new Uint8Array(new Resvg(cardSvg(input, own), { font: { loadSystemFonts: false } }).render().asPng()),
@@ -39,7 +39,7 @@ export async function drawCards(
   }
 }
 
-/** The card as SVG: words on the left, the drawing on the right, the rule and the name of the site below. */
+/** The card as SVG: text on the left, the illustration on the right, the rule and the site's name below. */
 export function cardSvg(input: CardInput, letters: TextOutlines): string {
   const column = input.drawing === null ? 1040 : 560
   const { size, lines: title } = titleLines(
@@ -76,7 +76,7 @@ ${lines.join('\n')}
 </svg>`
 }
 
-/** The title in the largest size, not above the given one, that has the fewest flaws. */
+/** The title in the largest size, up to the given one, that has the fewest flaws. */
 export function titleLines(
   letters: Pick<TextOutlines, 'width'>,
   text: string,
@@ -93,7 +93,7 @@ export function titleLines(
   return best
 }
 
-/** As few lines as the width allows, broken between words of scripts without spaces as seldom as can be, and of about the same length. */
+/** As few lines as the width allows, of similar length, with as few breaks as possible inside words of scripts without spaces. */
 export function balanced(
   letters: Pick<TextOutlines, 'width'>,
   text: string,
@@ -121,16 +121,16 @@ function letterCount(lines: readonly string[]): number {
   return lines.join('').replaceAll(' ', '').length
 }
 
-/** Breaks between characters of scripts without spaces where no mark invites one. */
+/** Number of breaks between characters of scripts without spaces, other than at punctuation. */
 function broken(lines: readonly string[]): number {
   return lines.filter((line, index) => index > 0 && BEGINS.test(line) && ENDS.test(lines[index - 1] ?? '')).length
 }
 
 const CJK = '\\u2E80-\\u9FFF\\uF900-\\uFAFF\\uFF00-\\uFFEF'
-/** What may not begin a line, what may not end one. */
+/** Characters that can't start a line, and characters that can't end one. */
 const CLOSING = '、。，．！？：；）」』】》”’…ー々〜ぁぃぅぇぉっゃゅょァィゥェォッャュョヮヵヶ'
 const OPENING = '（「『【《“‘'
-/** What stays together: words, Katakana up to a length, single characters, with the marks at them; a number and what it counts. */
+/** Unbreakable pieces: words, katakana up to a length, single characters, each with adjacent punctuation; a number with its unit. */
 const PIECE = new RegExp(
   `[${OPENING}]*(?:\\d[\\d.,]*\\s)?(?:[ァ-ヺー]{2,7}|[${CJK}]|[^\\s${CJK}]+)[${CLOSING}]*\\s*|\\s+`,
   'g',
@@ -139,7 +139,7 @@ const PIECE = new RegExp(
 const BEGINS = new RegExp(`^[${CJK}]`)
 const ENDS = new RegExp(`(?![、。，．！？：；）」』】》])[${CJK}]$`)
 
-/** Lines that fit a width: broken at spaces, or between CJK characters where their rules allow it. The last line ends in an ellipsis when text is left. */
+/** Lines that fit a width: broken at spaces, or between CJK characters where their rules allow it. The last line ends in an ellipsis if text is cut. */
 export function wrap(
   letters: Pick<TextOutlines, 'width'>,
   text: string,
@@ -168,7 +168,7 @@ export function wrap(
 
 const LAST_WORD = /[^\s\u2E80-\uFFEF]+$/
 
-/** Whole words where words are spaced, and an ellipsis. */
+/** Cuts to whole words in scripts with spaces, and adds an ellipsis. */
 function shorten(
   letters: Pick<TextOutlines, 'width'>,
   line: string,

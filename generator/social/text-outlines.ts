@@ -1,4 +1,4 @@
-// Text as outlines. The fonts come as subsets of a few hundred characters each; a text is cut into runs, each set in the subset that holds it.
+// Converts text to outlines. The fonts come as subsets of a few hundred characters each; a text is split into runs, each set in the subset that contains it.
 import * as fontkitModule from 'fontkit'
 import type { Font, Glyph } from 'fontkit'
 import { decompress } from 'wawoff2'
@@ -7,13 +7,13 @@ import type { FontSource } from './types.ts'
 const fontkit = ((fontkitModule as unknown as { default?: typeof fontkitModule }).default ??
   fontkitModule) as typeof fontkitModule
 
-/** Families in order of preference, by locale; what none holds is left out. */
+/** Font families in order of preference, by locale; characters that none contains are omitted. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   ja: ['noto-sans', 'noto-sans-jp', 'noto-sans-sc'],
   '*': ['noto-sans', 'noto-sans-sc', 'noto-sans-jp'],
 }
 
-/** Where a text may be cut for measuring: after a space, and after each character of scripts without spaces. */
+/** Where a text can be split for measuring: after a space, and after each character of scripts without spaces. */
 const AFTER_WORD = /(?<=[ \u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF])/
 
 interface Subset {
@@ -27,17 +27,17 @@ export interface TextOutlines {
   width(text: string, size: number, weight: number): number
   /** SVG path data of a line of text with its baseline at y. */
   path(text: string, x: number, y: number, size: number, weight: number): string
-  /** Load what a text needs; must be awaited before it is measured. */
+  /** Loads the fonts that a text needs; await it before measuring. */
   prepare(text: string): Promise<void>
 }
 
-/** A part of a text whose letters are in one file. */
+/** A part of a text whose glyphs are in one file. */
 interface Run {
   readonly subset: Subset
   text: string
 }
 
-/** The parts of a text; letters that no font has are left out. */
+/** A text's runs; characters that no font contains are omitted. */
 function runsOf(source: FontSource, locale: string): (text: string) => Run[] {
   const subsets = (FAMILIES[locale] ?? (FAMILIES['*'] as readonly string[])).flatMap((family) =>
     subsetsOf(source, family),
@@ -65,7 +65,6 @@ function runsOf(source: FontSource, locale: string): (text: string) => Run[] {
   }
 }
 
-/** Letters for one locale. */
 export function textOutlines(source: FontSource, locale: string): TextOutlines {
   const runs = runsOf(source, locale)
   const each = (
@@ -105,7 +104,7 @@ export function textOutlines(source: FontSource, locale: string): TextOutlines {
         loaded.set(subset.file, fontkit.create(Buffer.from(await decompress(Buffer.from(bytes)))) as Font)
       }
     },
-    // Lines are measured while they grow: a word, or a character of scripts without spaces, is set once, however often it is measured.
+    // Lines are measured while they grow: a word, or a character of scripts without spaces, is laid out once, however often it's measured.
     width: (text, size, weight) =>
       text.split(AFTER_WORD).reduce((sum, word) => sum + wordWidth(word, weight), 0) * size,
     path: (text, x, y, size, weight) => {
@@ -127,11 +126,11 @@ interface Face {
   readonly outlines: Map<string, string>
 }
 
-// Fonts are the same for all cards of a process.
+// All cards of a process share the fonts.
 const loaded = new Map<string, Font>()
 const faces = new Map<string, Face>()
 
-/** A prepared font in a weight. */
+/** A prepared font at a weight. */
 function faceOf(file: string, weight: number): Face {
   const id = `${file} ${weight}`
   let found = faces.get(id)
@@ -172,7 +171,7 @@ function subsetsOf(source: FontSource, family: string): readonly Subset[] {
       return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const
     }),
   }))
-  // Latin first: the CJK families repeat it.
+  // Latin first, because the CJK families include it.
   const ordered =
     family === 'noto-sans'
       ? [...subsets].reverse()

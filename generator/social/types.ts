@@ -1,4 +1,4 @@
-// Social cards: one picture per page that is shared.
+// Social cards: one image per shared page.
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
@@ -8,21 +8,21 @@ export interface CardInput {
   readonly locale: string
   readonly title: string
   readonly description: string
-  /** Name of the site. */
+  /** The site's name. */
   readonly brand: string
-  /** A drawing as an SVG element with its own view box and styles, without text, or null. */
+  /** An illustration as an SVG element with its own view box and styles, without text, or null. */
   readonly drawing: string | null
 }
 
-/** Where the font files come from, by package and file name. */
+/** Provides font files by package and file name. */
 export interface FontSource {
   read(family: string, file: string): Uint8Array | null
 }
 
-/** What is to be drawn, by one thread or by several at once. */
+/** The cards to draw, by one or several threads. */
 export interface CardAsk {
   readonly inputs: readonly CardInput[]
-  /** Shared memory: how many of the inputs somebody has begun with. */
+  /** Shared memory: number of inputs that a thread has started. */
   readonly begun: Int32Array
   /** Folder of the font packages. */
   readonly fonts: string

@@ -88,7 +88,7 @@ export function calledName({ callee }: { readonly callee: Node }): string | unde
   return pathOf(callee)?.split('.').at(-1)
 }
 
-/** The text of a string, or of a template without expressions. */
+/** Text from a string, or from a template without expressions. */
 export function stringOf(node: Node): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
   if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return null

@@ -2,7 +2,7 @@
 import type { Node, Program } from 'oxc-parser'
 import { boundNames, childrenOf, declaredNames } from './esm-nodes.ts'
 
-/** The names of a function, after those of its enclosing functions. */
+/** A function's names, after those of its enclosing functions. */
 type Scopes = readonly ReadonlySet<string>[]
 type Found = Map<string, Node[]>
 

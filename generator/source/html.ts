@@ -14,7 +14,7 @@ export interface HtmlAttribute {
   readonly valueEnd: number
 }
 
-/** What follows the last text: a tag, a comment or declaration, or the end. */
+/** The end of the last text: a tag, a comment or declaration, or the end of input. */
 export type HtmlKind = 'open' | 'close' | 'comment' | 'end'
 
 /** Elements whose content is always text. */
@@ -206,7 +206,7 @@ export function elementsThat(html: string, fits: Fits): HtmlElement[] {
   return found
 }
 
-/** The element of the current tag; moves the reader after it. */
+/** The current tag's element; moves the reader after it. */
 function elementAt(reader: HtmlReader): HtmlElement {
   const { start, end: contentStart } = reader
   reader.skip()

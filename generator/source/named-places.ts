@@ -27,8 +27,8 @@ export function placeOfName({ path, text }: WrittenText, name: string, turn = 0)
 }
 
 /**
- * The place of a setting, if its name occurs exactly once in the file; otherwise, the whole file. For `plugins: name` and the like, the quoted name is
- * searched first.
+ * A setting's place, if its name occurs exactly once in the file; otherwise, the whole file. For `plugins: name` and the like, the quoted name is searched
+ * first.
  */
 export function placeOfSetting(source: WrittenText, what: string): Span {
   const [, kind, value = ''] = /^([\w$]+): (.+)$/.exec(what) ?? []

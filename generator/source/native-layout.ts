@@ -91,7 +91,7 @@ export function nativeSource(config: ResolvedConfig, frozen: FrozenVersions = {}
   }
 }
 
-/** The path of a documentation's tag index. */
+/** A documentation's path for its tag index. */
 function tagsAt({ habits }: ResolvedConfig, said: string | undefined): Pick<Edition, 'tagsPath'> {
   const tagsPath = said ?? habits?.tagsPath
   return tagsPath === undefined ? {} : { tagsPath }

@@ -8,7 +8,7 @@ const MAX_DEPTH = 50
 const NO_CONSTANTS: Constants = new Map()
 const ROOTS: ReadonlySet<string> = new Set(['props', 'frontMatter'])
 
-/** The literal of an expression; null for any other code. */
+/** An expression's literal; null for any other code. */
 export function parseLiteral(source: string, constants: Constants = NO_CONSTANTS): Literal | null {
   const expression = readExpression(source)
   return expression === null ? null : literalOf(expression, constants, MAX_DEPTH)

@@ -88,7 +88,7 @@ export function editionsById(source: Pick<Source, 'editions'>): ReadonlyMap<stri
   return new Map(source.editions.map((edition) => [edition.id, edition]))
 }
 
-/** The ID of a key's edition. */
+/** A key's edition ID. */
 export function editionOf(key: string): string {
   const at = key.indexOf('/')
   return at === -1 ? key : key.slice(0, at)

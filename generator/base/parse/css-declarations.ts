@@ -1,5 +1,4 @@
-// The declarations of a style sheet, with positions. Comments, strings, blocks and `url(…)` are tokenized as CSS defines them; selectors and at-rules are
-// skipped.
+// A style sheet's declarations, with positions. Comments, strings, blocks and `url(…)` are tokenized as CSS defines them; selectors and at-rules are skipped.
 
 export interface Declaration {
   readonly property: string

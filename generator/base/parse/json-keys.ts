@@ -12,7 +12,7 @@ export interface KeyTwice {
 
 type Place = readonly [start: number, end: number]
 
-/** Duplicate keys of a valid JSON text and its parsed value, in the order of their second locations. */
+/** Duplicate keys of a valid JSON text and its parsed value, sorted by their second location. */
 export function keysTwiceInJson(text: string, parsed: unknown): readonly KeyTwice[] {
   // If there are as many names as parsed keys, none is a duplicate, and the text needn't be tokenized.
   const names = text.match(/"\s*:/g)?.length ?? 0
@@ -25,7 +25,7 @@ export function jsonKeysTwice(path: string, text: string, parsed: unknown): Diag
   return keysTwiceInJson(text, parsed).map(({ key, first, second }) => keyTwice(span(second), key, span(first)))
 }
 
-/** `first` is the location of the same key that has no effect. */
+/** `first` is the ignored key's location. */
 export function keyTwice(span: Span, key: string, first: Span): Diagnostic {
   return diagnosed('SSG115', {
     span,

@@ -1,4 +1,4 @@
-// The settings of each blog of a site: `blog` and `blogInstances`.
+// A site's blog settings: `blog` and `blogInstances`.
 import { routePath } from '../paths.ts'
 
 /** Prefix of authors' keys that are defined in a post instead of an authors file. */
@@ -92,7 +92,7 @@ interface BlogSettings {
   >
 }
 
-/** The settings of the blog that an edition is; null if it isn't a blog. */
+/** The blog settings for an edition; null if it isn't a blog. */
 export function blogOf(
   { blog, blogInstances }: BlogSettings,
   edition: { readonly kind: string; readonly instance: string; readonly base: string } | undefined,

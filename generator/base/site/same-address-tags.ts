@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { tagSlug } from './routing.ts'
 import type { Span } from '../text.ts'
 
-/** The parts of a document that tags need. */
+/** Data about a document that tags need. */
 export interface Tagged {
   readonly edition: string
   readonly locale: string
@@ -44,7 +44,7 @@ function wordOf(tag: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** `name` is the path segment that both share; `first` is the location of the other tag. */
+/** `name` is the path segment that both share; `first` is the other tag's location. */
 function sharedTag(span: Span, tag: string, name: string, other: string, first: Span): Diagnostic {
   return diagnosed('SSG276', {
     span,

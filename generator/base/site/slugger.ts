@@ -1,4 +1,4 @@
-// Creates GitHub-style anchors from labels: the second of the same name gets `-1`.
+// Creates GitHub-style anchors from labels: a repeated label gets `-1`.
 export function slugger(): (text: string) => string {
   const seen = new Map<string, number>()
   return (text) => {

@@ -1,7 +1,7 @@
 // Names and paths of versions. No file-system access.
 import { routePath } from '../paths.ts'
 
-/** The folder of a frozen version, next to the current version's: `docs@1.2`. */
+/** A frozen version's folder, next to the current version's: `docs@1.2`. */
 export function versionFolder(folder: string, name: string): string {
   return `${folder}@${name}`
 }

@@ -1,4 +1,4 @@
-// The source of this package in a new site's package.json.
+// Where a new site's package.json gets this package from.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -201,7 +201,7 @@ function fileSource(folder: string, target: string): string {
   return `file:${path.relative(folder, target).replaceAll(path.sep, '/')}`
 }
 
-/** The origin of the package as recorded by npm, relative to the folder above its `node_modules`; null for a registry. */
+/** The package's origin as recorded by npm, relative to the folder above its `node_modules`; null for a registry. */
 function resolvedIn(installed: string, name: string): string | null {
   try {
     const list = JSON.parse(fs.readFileSync(path.join(installed, '.package-lock.json'), 'utf8')) as {

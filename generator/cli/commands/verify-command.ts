@@ -1,4 +1,4 @@
-// `ssg verify`: whether a folder or published site contains exactly the files of a build.
+// `ssg verify`: whether a folder or published site contains exactly a build's files.
 import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'

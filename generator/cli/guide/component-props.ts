@@ -99,7 +99,7 @@ function property(name: string, member: TSPropertySignature, module: EsModule): 
   return { name, type: texts.join(' or '), isRequired: !member.optional, meaning: commentBefore(module, member) }
 }
 
-/** The text of the documentation comment directly before a node; empty if there's none. */
+/** The documentation comment directly before a node, without markers; empty if there's none. */
 function commentBefore({ code }: EsModule, { start }: Pick<Node, 'start'>): string {
   const before = code.slice(0, start).trimEnd()
   const begin = before.lastIndexOf('/**')

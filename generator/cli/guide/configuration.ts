@@ -3,7 +3,7 @@ import { configSchema } from '../../config/schema.ts'
 import { FIELDS } from '../../../docs/site/fields.ts'
 import { GROUPS, SETTINGS } from '../../../docs/site/settings.ts'
 
-/** The parts of a valibot schema that the reference reads. */
+/** The parts of valibot schemas that the reference reads. */
 export interface Schema {
   readonly type: string
   readonly default?: unknown

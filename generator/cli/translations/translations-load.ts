@@ -75,7 +75,7 @@ export function refuseLocales({ config }: Loaded, locales: readonly string[]): n
   return strange === undefined ? null : refuse(unknownLocale(strange, config.i18n.locales).message)
 }
 
-/** The text of a page's source when it was stamped; null if it isn't stored. */
+/** A page's source text when it was stamped; null if it isn't stored. */
 export function keptPage({ session }: Loaded, version: string): string | null {
   return unpackText(session.host.read(pageTextPath(version) as never))
 }

@@ -1,4 +1,4 @@
-// Starts a Chromium, driven through two pipes with its developer tools' protocol.
+// Starts a Chromium and controls it over two pipes with the DevTools protocol.
 import { spawn, type ChildProcess } from 'node:child_process'
 import * as fs from 'node:fs'
 import * as os from 'node:os'
@@ -19,7 +19,7 @@ export interface DevtoolsSession {
 }
 
 export interface Browser extends DevtoolsSession {
-  /** A tab's session; `heard` gets its events. */
+  /** A tab's session; `heard` is called with its events. */
   session(id: string, heard: (event: DevtoolsEvent) => void): DevtoolsSession & { readonly leave: () => void }
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ const SWITCHES = [
   'about:blank',
 ]
 
-/** Starts a browser. Where it can't have its sandbox, as in many containers, it starts without one. Rejects with the reason if it doesn't start. */
+/** Starts a browser. If its sandbox isn't available, as in many containers, it starts without one. Rejects with the reason if it doesn't start. */
 export async function startBrowser(program: string): Promise<Browser> {
   try {
     return await startOnce(program, [])
@@ -144,7 +144,7 @@ function connect(child: ChildProcess, ended: Promise<string>): Omit<Browser, 'cl
   }
 }
 
-/** Messages are JSON, each with a zero byte at its end. */
+/** Messages are JSON, each followed by a zero byte. */
 function readMessages(output: Readable, take: (message: Message) => void): void {
   let rest = ''
   output.setEncoding('utf8').on('data', (text: string) => {

@@ -1,13 +1,13 @@
-// Looks for a Chromium: the one that the environment names, one that the project brings, or one that's installed.
+// Finds a Chromium: the one set in the environment, in one of the project's packages, or installed on the system.
 import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
 import * as path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Set to a browser's program, to use no other. */
+/** Set to a browser's executable to use only that one. */
 export const CHROME_PATH = 'CHROME_PATH'
 
-/** Programs that may be a Chromium, in the order in which they're tried. */
+/** Executables that may be a Chromium, in the order they're tried. */
 export async function* chromiums(
   root: string,
   env: NodeJS.ProcessEnv = process.env,
@@ -31,7 +31,7 @@ interface HasProgram {
 const ofDefault = (module: Module): unknown => module['default'] ?? module
 const ofChromium = (module: Module): unknown => module['chromium'] ?? (ofDefault(module) as Module)['chromium']
 
-/** Packages that bring a Chromium, and the object in each that knows where it is. */
+/** Packages that provide a Chromium, and how each exports its path. */
 const PACKAGES: readonly (readonly [name: string, programOf: (module: Module) => unknown])[] = [
   ['puppeteer', ofDefault],
   ['@playwright/test', ofChromium],
@@ -40,7 +40,7 @@ const PACKAGES: readonly (readonly [name: string, programOf: (module: Module) =>
   ['@sparticuz/chromium', ofDefault],
 ]
 
-/** The package's browser; null if the package isn't installed, or is installed without its browser. */
+/** The package's browser; null if the package isn't installed, or has no browser. */
 async function programOfPackage(
   root: string,
   name: string,
@@ -55,7 +55,7 @@ async function programOfPackage(
   }
 }
 
-/** Where browsers are installed. */
+/** Usual install locations of browsers. */
 function installedPrograms(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {
   if (platform === 'darwin')
     return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(

@@ -1,14 +1,14 @@
-// Opens a page in a new tab, waits until its islands have started, and collects what went wrong.
+// Opens a page in a new tab, waits until its islands have started, and collects errors.
 import { setTimeout as pause } from 'node:timers/promises'
 import { format } from 'node:util'
 import type { Browser, DevtoolsEvent, DevtoolsSession, Values } from './devtools.ts'
 import type { IslandState, PageVisit } from '../../base/site/page-visit.ts'
 
-/** A page that doesn't answer for so long never will. */
+/** A page that doesn't respond for this long is stuck. */
 const STUCK = 60_000
-/** Requests that a page sends after its islands have started may take so long. */
+/** Time limit for requests that a page sends after its islands have started. */
 const LOADING = 5000
-/** A page that requests nothing for so long is loaded. */
+/** A page that requests nothing for this long has finished loading. */
 const QUIET = 60
 
 export interface VisitScope {
@@ -56,7 +56,7 @@ async function open(
   return (await evaluate(tab, 'ssgWatched.islands()')) as readonly IslandState[]
 }
 
-/** A page that leads elsewhere at once takes the question with it: it's repeated on the next one. */
+/** A page that navigates at once loses the pending evaluation, so it's repeated on the next page. */
 async function evaluate(tab: DevtoolsSession, expression: string): Promise<unknown> {
   for (let tries = 1; ; tries++) {
     try {
@@ -85,7 +85,7 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | nu
 interface PageLog {
   hear(event: DevtoolsEvent): void
   errors(): readonly string[]
-  /** Whether something is loading, or was until so many milliseconds ago. */
+  /** Whether something is loading, or was until `quiet` milliseconds ago. */
   isLoading(quiet: number): boolean
 }
 
@@ -144,7 +144,7 @@ function textOf({ value, description, unserializableValue }: RemoteObject): stri
   return description ?? unserializableValue ?? String(value)
 }
 
-/** Servers of others may be out of reach, and a page's own status isn't its components' fault. */
+/** Other sites' servers may be unreachable, and a page's own status isn't its components' fault. */
 function isOfOthers(entry: LogEntry | undefined, origin: string, href: string): boolean {
   if (entry?.source !== 'network' || entry.url === undefined) return false
   return !entry.url.startsWith(`${origin}/`) || entry.url === `${origin}${href}`

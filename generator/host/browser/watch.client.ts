@@ -1,4 +1,4 @@
-// Runs on a page before its own scripts, for `ssg check --browser`: starts every island, and observes what becomes of it.
+// Runs on a page before its own scripts, for `ssg check --browser`: starts every island and records its state.
 import type { IslandState, WatchedPage } from '../../base/site/page-visit.ts'
 
 /** An island that hasn't started by then never will. */
@@ -9,7 +9,7 @@ const shown = new WeakMap<Element, boolean>()
 const errors = new WeakMap<Element, string>()
 const all = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('ssg-island')]
 
-/** Everything comes into view at once, also what's below the window or in a closed panel. */
+/** Reports everything as visible at once, including content below the window or in a closed panel. */
 globalThis.IntersectionObserver = class extends IntersectionObserver {
   readonly #seen: IntersectionObserverCallback
   constructor(seen: IntersectionObserverCallback, options?: IntersectionObserverInit) {
@@ -35,7 +35,7 @@ function entryOf(target: Element): IntersectionObserverEntry {
   }
 }
 
-// The whole document is there, and its modules haven't run yet.
+// The whole document is parsed, and its modules haven't run yet.
 document.addEventListener('readystatechange', () => {
   if (document.readyState !== 'interactive') return
   for (const island of all()) shown.set(island, showsSomething(island))
@@ -67,12 +67,12 @@ function islandsEnded(): Promise<void> {
   })
 }
 
-/** So many turns of the event loop without a change, after which a page is expected to be done. */
+/** Number of event-loop turns without a change after which a page is expected to be done. */
 const QUIET_TURNS = 20
-/** Some pages never are. */
+/** Limit for pages that never are. */
 const MOST_TURNS = 500
 
-/** Resolves when the page is done with what its components do once they run, such as effects. Turns are counted, not time: a busy machine gives fewer of them. */
+/** Resolves when components have finished their initial work, such as effects. Counts turns instead of time, because a busy machine has fewer of them. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
     let quiet = 0

@@ -1,5 +1,5 @@
-// Queries that visitors found nothing for, kept on this machine when the owner of the site asks for it: a line of JSON each, without an
-// address, a time or anything else about who asked.
+// Logs queries without results on this machine if the site's owner enables it: one line of JSON each, without IP address, time or other information about the
+// visitor.
 import * as fs from 'node:fs/promises'
 import { existsSync, readFileSync } from 'node:fs'
 import * as path from 'node:path'
@@ -13,17 +13,17 @@ export interface MissedCount extends MissedQuery {
   readonly times: number
 }
 
-/** Bytes that the log may take; what comes after is not kept. */
+/** Maximum size of the log in bytes; later queries are dropped. */
 const ROOM = 1024 * 1024
-/** As long as the field of the dialog takes. */
+/** Maximum length of the dialog's input field. */
 const LONGEST = 128
 
-/** Where the log of a site lies. */
+/** Path of a site's log. */
 export function missedFile(root: string): string {
   return path.join(root, '.ssg', 'searches', 'missed.jsonl')
 }
 
-/** Adds a query to the log; resolves with whether there was room. One after the other, so that lines stay whole. */
+/** Adds a query to the log; resolves with false if the log is full. Writes are sequential, so that lines stay intact. */
 export function missedLog(file: string, room = ROOM): (missed: MissedQuery) => Promise<boolean> {
   let last: Promise<unknown> = Promise.resolve()
   const add = async ({ locale, query }: MissedQuery): Promise<boolean> => {
@@ -44,7 +44,7 @@ export function missedLog(file: string, room = ROOM): (missed: MissedQuery) => P
   }
 }
 
-/** The queries of a log with how often each came, the most frequent first; null when there is no log. Lines that cannot be read are left out. */
+/** A log's queries with their counts, most frequent first; null if there's no log. Unreadable lines are skipped. */
 export function readMissed(file: string): MissedCount[] | null {
   if (!existsSync(file)) return null
   const counts = new Map<string, MissedCount>()
@@ -68,7 +68,7 @@ function parsed(line: string): MissedQuery | null {
   }
 }
 
-/** Without control characters, so that a terminal shows it as it is. */
+/** Without control characters, so that a terminal shows it unchanged. */
 function plain(query: string): string {
   return query
     .replace(/\p{C}+/gu, ' ')

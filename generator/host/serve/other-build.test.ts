@@ -1,4 +1,4 @@
-// Pages of a build on a server: what its sitemaps name, and what it does not give.
+// Pages of a build on a server: those in its sitemaps, and those that it doesn't serve.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { pagesOfServer } from './other-build.ts'
 
 type Answer = string | number
 
-/** What `answers` gives at each path, for as long as `use` takes. */
+/** Serves `answers` by path while `use` runs. */
 async function serving<T>(answers: Readonly<Record<string, Answer>>, use: (origin: string) => Promise<T>): Promise<T> {
   const server = createServer((request, response) => {
     const answer = answers[request.url ?? ''] ?? 404

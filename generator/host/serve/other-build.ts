@@ -1,22 +1,22 @@
-// The pages of a build that lies somewhere else: in a folder, or on a server with a sitemap.
+// Reads the pages of another build: in a folder, or on a server with a sitemap.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { byText } from '../../base/text.ts'
 import { plainFilesBelow } from '../files-below.ts'
 
 export interface OtherPage {
-  /** Path of its file: `docs/a/index.html`. */
+  /** The page's file path: `docs/a/index.html`. */
   readonly file: string
   readonly html: string
 }
 
-/** No site that a person compares is larger. */
+/** Larger sites aren't compared. */
 const MOST_PAGES = 50_000
-/** Milliseconds for one page of a server. */
+/** Milliseconds per page of a server. */
 const TIMEOUT = 30_000
 const AT_ONCE = 8
 
-/** HTML files of a folder, in order of path; throws what the disk says. */
+/** A folder's HTML files, sorted by path. Throws file-system errors. */
 export function pagesOfFolder(folder: string): OtherPage[] {
   return plainFilesBelow(folder)
     .filter((file) => file.endsWith('.html'))
@@ -24,8 +24,8 @@ export function pagesOfFolder(folder: string): OtherPage[] {
 }
 
 /**
- * The pages that the sitemap of a server names, asked for at the host of `url` whatever host it names, and those that the server does not
- * give; throws a sentence when there is no sitemap.
+ * The pages in a server's sitemap, requested from the host of `url` whatever host the sitemap uses, and those that the server doesn't serve. Throws an error
+ * message if there's no sitemap.
  */
 export async function pagesOfServer(url: string): Promise<{ pages: OtherPage[]; unread: string[] }> {
   const { origin, pathname } = new URL(url)
@@ -52,11 +52,11 @@ interface Asked {
   readonly address: string
   readonly origin: string
   readonly depth: number
-  /** Sitemaps that have been asked for. */
+  /** Sitemaps that were already requested. */
   readonly known: Set<string>
 }
 
-/** Paths that a sitemap names, those of its parts included. */
+/** Paths in a sitemap, including those of nested sitemaps. */
 async function sitemap({ address, origin, depth, known }: Asked): Promise<string[]> {
   if (known.has(address)) return []
   known.add(address)

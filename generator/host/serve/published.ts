@@ -1,18 +1,18 @@
-// Files of a site as they are published: in a folder, or at an address.
+// Files of a published site: in a folder, or on a server.
 
-/** Milliseconds for one file. */
+/** Milliseconds per file. */
 const TIMEOUT = 30_000
 const AT_ONCE = 8
 
 export interface PublishedFile {
   readonly file: string
-  /** Null when the server has no such file. */
+  /** Null if the server has no such file. */
   readonly content: Uint8Array | null
 }
 
 /**
- * The files of a site at an address, asked for as visitors do: pages without their ending. Left out is what no host sends: hidden files, its own
- * rules, and pages that only redirect. Throws when nothing answers.
+ * A published site's files, requested as visitors do: pages without their extension. Files that no host serves are skipped: hidden files, host rules, and
+ * redirect pages. Throws if the server doesn't respond.
  */
 export async function* published(
   address: string,
@@ -44,7 +44,7 @@ async function ask(root: string, file: string): Promise<PublishedFile> {
     headers: { 'Cache-Control': 'no-cache' },
   })
   const content = new Uint8Array(await answer.arrayBuffer())
-  // The page for what is not there comes with that status.
+  // The not-found page has that status.
   const right = answer.ok || (answer.status === 404 && /(?:^|\/)404\.html$/.test(file))
   return { file, content: right ? content : null }
 }

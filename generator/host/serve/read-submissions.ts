@@ -1,4 +1,4 @@
-// What `submissions.ts` keeps, read back.
+// Reads the submissions that `submissions.ts` stored.
 import { readdirSync, readFileSync } from 'node:fs'
 import * as path from 'node:path'
 import { byText } from '../../base/text.ts'
@@ -6,23 +6,23 @@ import { byText } from '../../base/text.ts'
 export interface Submission {
   readonly form: string
   readonly id: string
-  /** When it came: an ISO date with time. */
+  /** Time of receipt: an ISO date with time. */
   readonly received: string
-  /** The page that it names in a field `page`, else the one that it came from; empty when neither is known. */
+  /** The page in the field `page`, otherwise the one it was sent from; empty if neither is known. */
   readonly page: string
-  /** What was filled in: text, or several chosen. */
+  /** Form values: text, or several selected options. */
   readonly fields: Readonly<Record<string, string>>
-  /** Stored files, below the folder of submissions. */
+  /** Stored files, below the submissions folder. */
   readonly files: readonly string[]
 }
 
-/** A line that is no submission: it was cut off by a full disk, or written by hand. */
+/** A line that isn't a submission: truncated by a full disk, or written by hand. */
 export interface BrokenLine {
   readonly file: string
   readonly line: number
 }
 
-/** All submissions of a folder, form by form in the order in which they came; null when there is no folder. */
+/** All submissions in a folder, by form and in order of receipt; null if there's no folder. */
 export function readSubmissions(
   folder: string,
 ): { readonly submissions: readonly Submission[]; readonly broken: readonly BrokenLine[] } | null {

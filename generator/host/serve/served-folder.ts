@@ -1,4 +1,4 @@
-// A folder as the web server sees it: regular files inside it, never one that a symbolic link leads out of it.
+// A folder as the web server sees it: only regular files inside it, never through a symbolic link that leads out.
 import { createReadStream, type Stats } from 'node:fs'
 import { open } from 'node:fs/promises'
 import * as fs from 'node:fs'
@@ -7,35 +7,34 @@ import type { Readable } from 'node:stream'
 import { statNow } from '../stat.ts'
 import { presentTurn } from '../turns.ts'
 
-/** A file that was found. `identity` is another one as soon as the file is written again or exchanged. */
+/** A file that was found. `identity` changes when the file is written or replaced. */
 export interface FolderFile {
   readonly size: number
   readonly modified: Date
   readonly identity: string
-  /** The whole content; null when the file has gone meanwhile. */
+  /** The whole content; null if the file has been deleted meanwhile. */
   read(): Promise<Uint8Array | null>
-  /** Bytes from `start` to `end`, both included. */
+  /** Bytes from `start` to `end`, both inclusive. */
   stream(start: number, end: number): Readable
 }
 
 export interface ServedFolder {
-  /** The file at a path below the folder (`/` between parts), or null. */
+  /** The file at a path below the folder (with `/`), or null. */
   find(file: string): Promise<FolderFile | null>
-  /** Tells, whenever it is asked, whether the file that was found at a path is still there, unchanged; for null, whether none is there. */
+  /** Returns a function that reports whether the file found at a path is still there, unchanged; for null, whether there's still none. */
   sameness(file: string, identity: string | null): () => boolean
 }
 
-/** Whether a folder is there. */
 export function isFolder(folder: string): boolean {
   return statNow(folder)?.isDirectory() ?? false
 }
 
-/** How long a folder may be missing while a build exchanges it: looked for again after each of these times, in milliseconds. */
+/** Delays in milliseconds before each retry when a folder is missing, because a build may be replacing it. */
 const EXCHANGE = [5, 20, 80]
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** A folder on disk. It is looked at anew for each file, so that a build may exchange it at any time. `pause` waits meanwhile. */
+/** A folder on disk. Each lookup reads the disk, so that a build may replace the folder at any time. `pause` waits between retries. */
 export function servedFolder(folder: string, pause = sleep): ServedFolder {
   const stat = statsOfTurn()
   const isThere = (path: string): boolean => stat(path)?.isDirectory() === true
@@ -63,7 +62,7 @@ function sameness(absolute: string, identity: string | null): () => boolean {
       const stat = statNow(absolute)
       return stat === null || stat.isDirectory()
     }
-  // Numbers are compared faster than they are written as an identity.
+  // Comparing numbers is faster than formatting an identity.
   let known: Stats | null = null
   return () => {
     const stat = statNow(absolute)
@@ -79,10 +78,10 @@ function isSame(one: Stats, other: Stats): boolean {
   return one.ino === other.ino && one.size === other.size && one.mtimeMs === other.mtimeMs
 }
 
-/** Files that are remembered with their place. */
+/** Maximum number of files whose resolved path is cached. */
 const REMEMBERED = 1_000
 
-/** Finds where a file really lies. As long as it is the same file, the system isn't asked again: it would read every folder on the way. */
+/** Resolves a file's real path. While it's the same file, the result is reused: the system would read every folder on the way. */
 function findOnce(folder: string): (file: string, now: Stats) => FolderFile | null {
   const known = new Map<string, { readonly stat: Stats; readonly found: FolderFile }>()
   return (file, now) => {
@@ -95,7 +94,7 @@ function findOnce(folder: string): (file: string, now: Stats) => FolderFile | nu
   }
 }
 
-/** What is at paths, with one look at each in a turn of the event loop: a path that leads to nothing is asked for as a file and as a folder. */
+/** File stats, read once per path and event-loop turn: a path without a file is looked up as a file and as a folder. */
 function statsOfTurn(): (path: string) => Stats | null {
   const known = new Map<string, Stats | null>()
   let turn = -1
@@ -109,18 +108,18 @@ function statsOfTurn(): (path: string) => Stats | null {
   }
 }
 
-/** Whether a folder and all between it and the top are there. */
+/** Whether a folder and all of its parents up to the top exist. */
 function isBelow(top: string, folder: string, isThere: (folder: string) => boolean): boolean {
   return folder.length <= top.length || (isBelow(top, path.dirname(folder), isThere) && isThere(folder))
 }
 
-/** What the system knows of paths it tells faster than a thread could be asked. */
+/** Synchronous: the system's cached answer arrives faster than a thread could respond. */
 function findFile(folder: string, file: string): FolderFile | null {
   try {
     const top = fs.realpathSync.native(folder)
     const real = fs.realpathSync.native(path.join(top, file))
     if (!real.startsWith(top.endsWith(path.sep) ? top : top + path.sep)) return null
-    // Asked what it is before it is opened: opening a pipe would wait for a writer.
+    // Checked before opening: opening a pipe would wait for a writer.
     const stat = fs.statSync(real)
     return stat.isFile() ? describe(real, stat) : null
   } catch {

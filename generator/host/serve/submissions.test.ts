@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const log = (): string => readFileSync(join(folder, 'contact.jsonl'), 'utf8')
 const proof = (size: number) => ({ field: 'proof', name: 'a.png', kind: 'png', content: new Uint8Array(size) })
 
-/** Add submissions in a process whose files may have `kilobytes` at most, as on a full disk; what became of each. */
+/** Adds submissions in a process whose files are limited to `kilobytes`, as on a full disk; returns each result. */
 function addOnFullDisk(
   kilobytes: number,
   submissions: readonly { readonly message: string; readonly file: number }[],

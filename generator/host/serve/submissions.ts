@@ -1,29 +1,29 @@
-// Where received forms are kept: one line of JSON each, and the files that came with them. Personal data: readable by the owner alone.
+// Stores received forms: one line of JSON each, and their files. They're personal data, so only the owner can read them.
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs/promises'
 import * as path from 'node:path'
 
 export interface SubmittedFile {
   readonly field: string
-  /** As the sender named it; kept as text, never used as a path. */
+  /** As named by the sender; stored as text, never used as a path. */
   readonly name: string
-  /** Ending of the stored name. */
+  /** Extension of the stored name. */
   readonly kind: string
   readonly content: Uint8Array
 }
 
 export interface SubmissionStore {
-  /** Keep a submission. Returns its id: a running number and a hash of what it holds. Rejects when it cannot be written or there is no room. */
+  /** Stores a submission. Returns its ID: a sequence number and a content hash. Rejects if it can't be written or there's no space left. */
   add(form: string, record: Readonly<Record<string, unknown>>, files: readonly SubmittedFile[]): Promise<string>
 }
 
-/** Why a submission could not be kept, in words for the owner of the site. */
+/** Why a submission couldn't be stored, in words for the site's owner. */
 export class NotKept extends Error {}
 
-/** All submissions together, in bytes. */
+/** Maximum total size of all submissions, in bytes. */
 const ROOM = 500 * 1024 * 1024
 
-/** The store of a site: `<folder>/<form>.jsonl` and `<folder>/files/`. Nothing is made before the first submission. */
+/** A site's store: `<folder>/<form>.jsonl` and `<folder>/files/`. Nothing is created before the first submission. */
 export function submissionStore(folder: string, room = ROOM): SubmissionStore {
   const counters = new Map<string, number>()
   let used: number | null = null
@@ -54,7 +54,7 @@ export function submissionStore(folder: string, room = ROOM): SubmissionStore {
     return id
   }
   return {
-    // One after the other, so that two submissions never take one number.
+    // Sequential, so that two submissions never get the same number.
     add: (form, record, files) => {
       const next = last
         .then(() => add(form, record, files))
@@ -71,7 +71,7 @@ export function submissionStore(folder: string, room = ROOM): SubmissionStore {
   }
 }
 
-/** Before each submission: whoever empties the store may do so while it is in use. */
+/** Runs before each submission, because the store may be emptied while it's in use. */
 async function prepare(folder: string): Promise<void> {
   await fs.mkdir(path.join(folder, 'files'), { recursive: true, mode: 0o700 })
   await writeNew(path.join(folder, '.gitignore'), Buffer.from('*\n'))
@@ -97,7 +97,7 @@ async function writeAll(
   }
 }
 
-/** False when the file is there already: the name of a submitted one holds the hash of its content, so it is the same. */
+/** False if the file exists: a submitted file's name includes its content hash, so it's the same. */
 async function writeNew(target: string, content: Uint8Array): Promise<boolean> {
   try {
     await fs.writeFile(target, content, { mode: 0o600, flag: 'wx' })
@@ -109,13 +109,13 @@ async function writeNew(target: string, content: Uint8Array): Promise<boolean> {
   }
 }
 
-/** A record as JSON that is one line for every reader: what ends a line elsewhere, moves a terminal's cursor or turns text around is escaped. */
+/** A record as JSON on one line for every reader: line separators, terminal escapes and bidirectional controls are escaped. */
 function lineOf(record: Readonly<Record<string, unknown>>): string {
   const escape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   return `${JSON.stringify(record).replace(/[\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069]/g, escape)}\n`
 }
 
-/** Put a line at the end so that all lines stay whole: half a line of a full disk is taken away, and after one of a crash a new line begins. */
+/** Appends a line so that all lines stay intact: a line truncated by a full disk is removed, and after one truncated by a crash, a new line starts. */
 async function appendLine(log: string, line: string): Promise<void> {
   const handle = await fs.open(log, 'a+', 0o600)
   try {

@@ -1,10 +1,10 @@
-// Folders that are made where they may not be made.
+// `mkdir -p` that reports read-only paths cleanly.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 
 /**
- * Make a folder and those above it, one by one: asked for all at once, Node tries for ever where none can be made, as below `/proc`. A site that
- * was deleted stays deleted: nothing is made above `.ssg`. Throws what the disk says.
+ * Creates a folder and its parents one by one: asked for all at once, Node retries forever where none can be created, as below `/proc`. Nothing is created
+ * above `.ssg`, so a deleted site stays deleted. Throws file-system errors.
  */
 export function makeFolder(folder: string): void {
   if (fs.existsSync(folder)) return
@@ -12,7 +12,7 @@ export function makeFolder(folder: string): void {
   try {
     fs.mkdirSync(folder)
   } catch (error) {
-    // Somebody else has just made it.
+    // Another process has just created it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

@@ -1,10 +1,10 @@
-// A folder for code of a site that writes files itself, and what it has written.
+// A temporary folder for a site's code that writes files itself, and the files it wrote.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { plainFilesBelow } from '../files-below.ts'
 import { makeFolder } from './make-folder.ts'
 
-/** Files that `work` writes into an empty folder, sorted by their path below it. The folder is gone afterwards. */
+/** Files that `work` writes to an empty folder, sorted by relative path. The folder is deleted afterwards. */
 export async function writtenBy(
   root: string,
   work: (folder: string) => Promise<void>,

@@ -1,10 +1,10 @@
-// Files of the author that a command writes: each is written whole or stays as it was, on a full disk as well.
+// Writes authors' files atomically: completely or not at all, even on a full disk.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { makeFolder } from './make-folder.ts'
 import { statNow } from '../stat.ts'
 
-/** Write a file that is not there yet; false where it is. Throws what the disk says, and leaves nothing behind then. */
+/** Creates a file; false if it exists. Throws file-system errors, and then leaves nothing behind. */
 export function createFile(file: string, content: string | Uint8Array): boolean {
   makeFolder(path.dirname(file))
   let opened: number
@@ -25,7 +25,7 @@ export function createFile(file: string, content: string | Uint8Array): boolean 
   }
 }
 
-/** Write a file, in the place of another one or not. A link stays a link. Throws what the disk says, and leaves the file as it was then. */
+/** Writes a file, replacing an existing one. A link stays a link. Throws file-system errors, and then leaves the old file unchanged. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   makeFolder(path.dirname(file))
   const target = fs.existsSync(file) ? fs.realpathSync(file) : file
@@ -41,12 +41,12 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
   }
 }
 
-/** A name beside a file, which no walk finds and which is not too long where that of the file is not. */
+/** A temporary name next to a file that walks ignore, and that isn't too long if the file's isn't. */
 export function besides(file: string): string {
   return path.join(path.dirname(file), `.ssg-${process.pid}`)
 }
 
-/** The system does not say which file it could not write. */
+/** Adds the file name, which the system's error lacks. */
 function named(file: string, error: unknown): unknown {
   if (error instanceof Error) error.message = `"${file}" can't be written: ${error.message}`
   return error

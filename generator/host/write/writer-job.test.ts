@@ -1,10 +1,10 @@
-// Files on their way to the writing thread.
+// Sends files to the writing thread.
 import { expect, test, vi } from 'vitest'
 import { createBatch, type FileBatch } from './writer-job.ts'
 
 const LARGE = 1_300_000
 
-/** What a thread would write, told at once. */
+/** The files that a thread would write. */
 function textsOf({ bytes, files }: FileBatch): (readonly [string, string])[] {
   return files.map(([file, from, to]) => [file, Buffer.from(bytes.slice(from, to)).toString('latin1', 0, 3)] as const)
 }
@@ -37,7 +37,7 @@ test('memory is not used again for a wake that was meant for the time before', (
   const waiting: FileBatch[] = []
   const written: (readonly [string, string])[] = []
   let calls = 0
-  // Every other wake finds the files as they were.
+  // Every other wake-up finds the files unwritten.
   const wait = vi.spyOn(Atomics, 'wait').mockImplementation((busy) => {
     calls++
     if (calls % 2 === 0) {

@@ -1,26 +1,26 @@
-// Writing files one after the other, as the writing thread and the main thread do it.
+// Writes files sequentially, in the writing thread or the main thread.
 import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { isRope, type FileContent, type SharedText } from '../../base/rope.ts'
 import type { FileStat } from '../host.ts'
 
-/** Told to the writing thread: where to write, files one behind the other in one piece of memory, or that there are no more. */
+/** Message to the writing thread: the folder, a batch of files in one buffer, or the end. */
 export type WriteAsk = { readonly folder: string } | FileBatch | 'end'
 
 export interface FileBatch {
   readonly bytes: Uint8Array
   readonly files: readonly (readonly [file: string, from: number, to: number])[]
-  /** To be set to 0 when the files are written: the piece of memory is shared and used again. */
+  /** Set to 0 when the files are written: the buffer is shared and reused. */
   readonly busy?: Int32Array
 }
 
-/** What was written into a file: its SHA-256, in hexadecimal. */
+/** A written file's stats, with its SHA-256 in hexadecimal. */
 export interface WrittenStat extends FileStat {
   readonly sha: string
 }
 
-/** What was written: file → size and time; or the first file that could not be. */
+/** Written files with size and time, or the first file that couldn't be written. */
 export interface WrittenFiles {
   readonly stats: readonly (readonly [file: string, stat: WrittenStat])[]
   readonly failed: { readonly file: string; readonly code: string } | null
@@ -31,7 +31,7 @@ export interface WriterJob {
   written(): WrittenFiles
 }
 
-/** A writer into a folder, and nowhere else. After the first failure nothing more is written. */
+/** A writer for one folder only. After the first failure, nothing more is written. */
 export function createWriterJob(folder: string): WriterJob {
   const below = path.resolve(folder) + path.sep
   const made = new Set<string>([folder])
@@ -71,24 +71,24 @@ function writeFile(target: string, content: Uint8Array, made: Set<string>): Writ
   }
 }
 
-/** Pieces of memory hold many files, because handing over each by itself costs more than writing it. */
+/** A buffer holds many files, because sending each one separately costs more than writing it. */
 const PIECE = 4 * 1024 * 1024
 
-/** So many pieces are used in turns: whoever makes files faster than they are written waits. */
+/** Number of buffers in rotation: when all are in use, the producer waits. */
 const PIECES = 6
 
-/** A thread that has not written a piece after so many milliseconds may have ended: nobody waits for it then. */
+/** If a thread hasn't written a buffer after this many milliseconds, it may have ended, and nothing waits for it any longer. */
 const PATIENCE = 2000
 
 interface Piece {
   readonly bytes: Uint8Array
-  /** 1 from the time when it is handed over until its files are written; missing where nothing is shared. */
+  /** 1 from sending until its files are written; undefined if memory isn't shared. */
   readonly busy?: Int32Array
 }
 
-/** Gives pieces of memory, the same ones again and again: memory that was never touched costs more than what is written into it. */
+/** Allocates buffers in rotation: touching new memory costs more than writing to it. */
 function createPieces(): (size: number) => Piece {
-  /** The one that was given last is the last one. */
+  /** The most recently used buffer is the last. */
   const pieces: Required<Piece>[] = []
   let patient = true
   return (size) => {
@@ -99,18 +99,18 @@ function createPieces(): (size: number) => Piece {
         ? [{ bytes: new Uint8Array(new SharedArrayBuffer(PIECE)), busy: new Int32Array(new SharedArrayBuffer(4)) }]
         : (pieces.splice(Math.max(free, 0), 1) as [Required<Piece>])
     pieces.push(piece)
-    // The thread may wake for the time before, which ended while it was on its way to do so.
+    // The thread's wake-up may belong to the previous batch, which ended in the meantime.
     while (patient && Atomics.load(piece.busy, 0) === 1)
       patient = Atomics.wait(piece.busy, 0, 1, PATIENCE) !== 'timed-out'
     return patient ? piece : { bytes: new Uint8Array(PIECE) }
   }
 }
 
-/** Collects files until a piece is full, and then hands it over. */
+/** Collects files until a buffer is full, then sends it. */
 export interface Batch {
-  /** Returns the content as bytes; they are valid until the next call. */
+  /** Returns the content as bytes, which are valid until the next call. */
   add(file: string, content: FileContent): Uint8Array
-  /** Hand over what is there. */
+  /** Sends the current buffer. */
   flush(): void
 }
 
@@ -152,7 +152,7 @@ export function createBatch(send: (ask: FileBatch) => void): Batch {
   }
 }
 
-/** Bytes that a piece can need: no character needs more than three a code unit. */
+/** Maximum bytes of a piece: no character needs more than three per code unit. */
 function mostBytes(piece: string | Uint8Array | SharedText): number {
   if (typeof piece === 'string') return piece.length * 3
   return piece instanceof Uint8Array ? piece.length : piece.bytes.length

@@ -1,4 +1,4 @@
-// Entry of the writing thread of a build: files in, one answer out when all are written.
+// Entry point of a build's writing thread: receives files, responds once when all are written.
 import { parentPort } from 'node:worker_threads'
 import { createWriterJob, type WriteAsk, type WriterJob } from './writer-job.ts'
 

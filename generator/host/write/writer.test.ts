@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { OutputMoved, OutputRefused, stage, WriteError } from './writer.ts'
 
-// A disk without second names for files, such as a USB stick.
+// A disk without hard links, such as a USB stick.
 const { linkSync } = fs
 const linkWith = (link: typeof fs.linkSync): void => {
   fs.linkSync = link
@@ -121,7 +121,7 @@ test.each(['docs', 'docs/a.html/b.html'])('a name that is taken by a file or a f
   expect(fs.existsSync(out)).toBe(false)
 })
 
-/** Whether a thread is begun for so many files, where so many pages are expected. */
+/** Whether a thread starts for this many files, when this many pages are expected. */
 async function startsThread(files: number, pages: number): Promise<boolean> {
   let isStarted = false
   const thread = {

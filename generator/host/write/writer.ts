@@ -1,5 +1,4 @@
-// Writing the output: everything goes to a staging folder beside the output folder; the two are exchanged by renames, so that a
-// reader finds the old site or the new one, never a mixture.
+// Writes the output to a staging folder next to the output folder, and swaps the two by renaming. Readers see either the old site or the new one.
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { isRope, textOf, type FileContent } from '../../base/rope.ts'
@@ -17,28 +16,28 @@ export class WriteError extends Error {
   }
 }
 
-/** One output folder in the making. */
+/** An output folder while it's built. */
 export interface Staging {
-  /** Write a file; folders are made as needed. Returns the bytes of the content, which are valid until the next call. */
+  /** Writes a file and creates folders as needed. Returns the content's bytes, which are valid until the next call. */
   write(file: string, content: FileContent): Uint8Array
-  /** Wait until everything is written: size and time of each file. Throws WriteError for the first that could not be. */
+  /** Resolves with each file's size and time when everything is written. Throws WriteError for the first file that couldn't be written. */
   written(): Promise<ReadonlyMap<string, WrittenStat>>
-  /** Write one more file, after all others. */
+  /** Writes one more file, after all others. */
   last(file: string, content: string): WrittenStat
-  /** Take a file of the previous output over unchanged: its size and time there. Throws OutputMoved when it is not as described. */
+  /** Reuses an unchanged file of the previous output: returns its size and time. Throws OutputMoved if the file differs from `stat`. */
   keep(file: string, stat: FileStat): FileStat
-  /** Give a file of the cache a second name in the new output: its size and time. Null where the disk can't. */
+  /** Hard-links a cached file into the new output: returns its size and time. Null if the disk doesn't support it. */
   adopt(file: string, from: string): FileStat | null
-  /** Exchange staging and output, at once. Resolves when the old output is gone. */
+  /** Swaps staging and output. Resolves when the old output is deleted. */
   commit(): Promise<void>
-  /** Leave the output as it was; done when nothing is being written any more. */
+  /** Leaves the output as it was; resolves when all writing has stopped. */
   discard(): Promise<void>
 }
 
 /** Another build has changed the output meanwhile. */
 export class OutputMoved extends WriteError {}
 
-/** What is in the output's place now is none of a build: it was made meanwhile, and stays. */
+/** The output folder now has files that no build wrote: they were created meanwhile, and stay. */
 export class OutputRefused extends WriteError {
   readonly reason: string
   constructor(target: string, reason: string) {
@@ -47,13 +46,10 @@ export class OutputRefused extends WriteError {
   }
 }
 
-/** Why what is at a path must not be replaced; null where it may be. */
+/** Why a path must not be replaced; null if it may be. */
 export type Refusal = (place: string) => string | null
 
-/**
- * Repair what processes that are gone left of an exchange: if the output is missing and the old one was moved aside, it comes back; what
- * else they left is removed.
- */
+/** Repairs a swap interrupted by an ended process: if the output is missing and the old one was moved aside, it's restored; other leftovers are removed. */
 export function repairOutput(out: string): void {
   const { folder, name } = placeOf(out)
   const old = new RegExp(`^\\.ssg-old-${name}-(\\d+)$`)
@@ -65,15 +61,15 @@ export function repairOutput(out: string): void {
   removeLeftovers(folder, new RegExp(`^\\.ssg-new-${name}-(\\d+)$`))
 }
 
-/** So many files are written at once; what comes after them goes to a thread, if there is one. */
+/** This many files are written immediately; further ones go to a thread, if there is one. */
 const FEW = 512
-/** The same where more than these pages are on their way: the thread, which costs its start, will have enough to do. */
+/** The same if more pages than this are expected: the thread will then be worth its startup cost. */
 const FEW_OF_MANY = 128
 const MANY_PAGES = 400
 
 /**
- * Begin a new output. Throws WriteError when the place cannot be written. `start` starts the writing thread; `pages` says how many are expected.
- * `refuse` looks at what the output takes the place of.
+ * Starts a new output. Throws WriteError if the folder can't be written. `start` starts the writing thread; `pages` returns the expected number. `refuse`
+ * checks the folder that the output replaces.
  */
 export function stage(
   out: string,
@@ -108,7 +104,7 @@ type Writing = Pick<Staging, 'write' | 'written' | 'last'> & {
   stop(): Promise<void>
 }
 
-/** New files of an output: the first ones are written here, and all others by a thread. */
+/** New output files: the first ones are written in this thread, all others in the writing thread. */
 function writeInto(
   staging: string,
   out: string,
@@ -145,7 +141,7 @@ function writeInto(
       return new Map([...check(here.written()).stats, ...(there?.stats ?? [])])
     },
     last: (file, content) => {
-      // What is written over may have a second name in the output.
+      // A file that's overwritten may be hard-linked to the output.
       fs.rmSync(path.join(staging, file), { force: true })
       here.write(file, new TextEncoder().encode(content))
       return (check(here.written()).stats.at(-1) as readonly [string, WrittenStat])[1]
@@ -154,7 +150,7 @@ function writeInto(
   }
 }
 
-/** Where a file goes in the staging folder, whose folder is made first. */
+/** A file's path in the staging folder; creates its folder first. */
 function placeIn(staging: string): (file: string) => string {
   const made = new Set<string>()
   return (file) => {
@@ -179,7 +175,7 @@ function adopter(staging: string): Staging['adopt'] {
   }
 }
 
-/** Takes files of the output over into the staging folder. */
+/** Moves unchanged output files into the staging folder. */
 function keeper(staging: string, out: string): Staging['keep'] {
   const place = placeIn(staging)
   return (file, stat) => {
@@ -195,7 +191,7 @@ function keeper(staging: string, out: string): Staging['keep'] {
   }
 }
 
-/** A second name for the same file or, on a disk that knows none, a copy. Null when it has just gone. */
+/** A hard link to the file or, on a disk without them, a copy. Null if it was just deleted. */
 function takeOver(from: string, to: string, stat: FileStat): FileStat | null {
   try {
     fs.linkSync(from, to)
@@ -206,14 +202,14 @@ function takeOver(from: string, to: string, stat: FileStat): FileStat | null {
   }
 }
 
-/** Other builds may exchange the same output at the same time: the last one stays. */
+/** Other builds may swap the same output at the same time: the last one wins. */
 function exchange(
   { out, staging, old }: { readonly out: string; readonly staging: string; readonly old: string },
   refuse: Refusal,
 ): Promise<void> {
   for (let tries = 1; ; tries++) {
     fs.rmSync(old, { recursive: true, force: true })
-    // Looked at where nobody can exchange it.
+    // Checked where no other process can replace it.
     ignoring(['ENOENT'], () => fs.renameSync(out, old))
     const reason = refuse(old)
     if (reason !== null) {
@@ -232,14 +228,14 @@ function exchange(
   return removeAll(old)
 }
 
-/** The new output is in place: what cannot be removed now is a leftover for the next build. */
+/** The new output is in place: files that can't be removed now are left to the next build. */
 function removeAll(old: string): Promise<void> {
   const folders: string[][] = []
   ignoring(null, () => removeFiles(old, folders, 0))
   return removeFolders(folders).catch(() => undefined)
 }
 
-/** What `fs.rmSync` does, in half of its time: nothing is looked at that the listing tells. Notes the folders by their depth. */
+/** Like `fs.rmSync` in half the time: it relies on the directory listing without further stats. Records folders by depth. */
 function removeFiles(folder: string, folders: string[][], depth: number): void {
   ;(folders[depth] ??= []).push(folder)
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
@@ -249,7 +245,7 @@ function removeFiles(folder: string, folders: string[][], depth: number): void {
   }
 }
 
-/** Removing a folder takes many times as long as removing a file: the system does it beside this thread. */
+/** Removing a folder takes many times as long as removing a file, so it's done asynchronously. */
 async function removeFolders(folders: readonly (readonly string[])[]): Promise<void> {
   for (const level of folders.toReversed()) await Promise.all(level.map((folder) => fs.promises.rmdir(folder)))
 }
@@ -264,7 +260,7 @@ function ignoring(codes: readonly string[] | null, work: () => void): void {
   }
 }
 
-/** Where the output lies, and the names beside it that this process uses. */
+/** The output's path, and this process's temporary names next to it. */
 function placeOf(out: string): {
   readonly folder: string
   readonly name: string

@@ -229,7 +229,7 @@ function wantsPage(request: IncomingMessage): boolean {
   )
 }
 
-/** The path of a form's page, if it's on this host. */
+/** The form's page as a path, if it's on this host. */
 function refererOf(request: IncomingMessage): string | null {
   const referer = request.headers.referer ?? ''
   const [, host = '', path = ''] = /^https?:\/\/([^/]+)(\/[^#]*)?/i.exec(referer) ?? []
