@@ -7,7 +7,7 @@ import type { SeveritySetting } from '../config/types.ts'
 import type { LinkRef } from '../markdown/types.ts'
 import {
   brokenEmittedAnchor,
-  brokenEmittedLink,
+  linkToMissingPage,
   duplicateId,
   linkToDraft,
   type HiddenDoc,
@@ -320,7 +320,7 @@ function brokenLink(
 ): Diagnostic {
   const meant =
     hint?.startsWith('Did you mean') === true ? meantPage(state, url, url.replace(/[?#].*$/s, '')) : undefined
-  const told = brokenEmittedLink(severity, undefined, url, first, count, hint, nothingBelow(state, url), meant)
+  const told = linkToMissingPage(severity, undefined, url, first, count, hint, nothingBelow(state, url), meant)
   return inSetting(state.input, url, told)
 }
 
@@ -364,7 +364,7 @@ function setting(
       const draft = verdict.kind === 'page' ? state.input.draftAt?.(verdict.target) : undefined
       if (draft !== undefined) return linkToDraft('SSG310', severity ?? 'error', span, raw, draft)
       return verdict.kind === 'page'
-        ? brokenEmittedLink(
+        ? linkToMissingPage(
             severity ?? 'error',
             span,
             raw,

@@ -4,7 +4,7 @@ import type { Diagnostic, Meant, Severity } from '../base/diagnostic.ts'
 import { clearest, meantBy, nearest, suggestion } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
-export function brokenEmittedLink(
+export function linkToMissingPage(
   severity: Severity,
   span: Span | undefined,
   link: string,

@@ -113,7 +113,7 @@ export function checkExternal(links: readonly ExternalLink[], answers: LinkAnswe
   return links.flatMap((link): Diagnostic[] => {
     const answer = answers[link.url]
     if (answer === undefined) return []
-    if (answer.status === 0 || GONE.has(answer.status)) return [brokenLink(link, answer.status)]
+    if (answer.status === 0 || GONE.has(answer.status)) return [deadExternalLink(link, answer.status)]
     return answer.movedTo === undefined ? [] : [movedLink(link, answer.movedTo)]
   })
 }
@@ -121,7 +121,7 @@ export function checkExternal(links: readonly ExternalLink[], answers: LinkAnswe
 /** Statuses of a page that doesn't exist. Servers send others to programs alone. */
 const GONE: ReadonlySet<number> = new Set([404, 410])
 
-function brokenLink({ raw, span, page }: ExternalLink, status: number): Diagnostic {
+function deadExternalLink({ raw, span, page }: ExternalLink, status: number): Diagnostic {
   const where = span === undefined ? ` It's on ${page}.` : ''
   return diagnosed('SSG336', {
     ...(span === undefined ? {} : { span }),

@@ -2,7 +2,7 @@
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { didYouMean } from '../base/nearest.ts'
-import type { ListingDifference } from '../emit/listing.ts'
+import type { ListingDifference } from '../emit/integrity-file.ts'
 
 export function outputNotOurs(out: string, reason: string): Diagnostic {
   return diagnosed('SSG901', {

@@ -1,7 +1,7 @@
 // `ssg build --frozen`: the output must equal the one recorded by an earlier build.
 import type { Diagnostic } from '../base/diagnostic.ts'
 import type { Session } from './session.ts'
-import { type Listing, RECORD_FILE, listingText, readListing, compareListings } from '../emit/listing.ts'
+import { type Listing, RECORD_FILE, listingText, readListing, compareListings } from '../emit/integrity-file.ts'
 import { replaceFile } from '../host/write/write-file.ts'
 import * as path from 'node:path'
 import { nothingRecorded, outputNotRecorded } from './diagnostics.ts'

@@ -2,7 +2,7 @@
 import * as path from 'node:path'
 import type { Elsewhere, Manifest } from '../emit/output.ts'
 import { keepJson, readKeptJson } from '../host/kept-files.ts'
-import { snapshotFiles } from '../engine/output-files.ts'
+import { outputStore } from '../engine/output-store.ts'
 
 interface SharedFiles {
   readonly elsewhere: Elsewhere
@@ -12,7 +12,7 @@ interface SharedFiles {
 /** `folder` is absolute. */
 export function sharedFiles(folder: string): SharedFiles {
   const list = path.join(folder, 'output.json')
-  const files = snapshotFiles(path.join(folder, 'files'))
+  const files = outputStore(path.join(folder, 'files'))
   let known: Manifest | null = null
   return {
     elsewhere: (file, isWanted) => {

@@ -1,7 +1,7 @@
 // An output in which no two sources share a file, and no file is a folder of another one.
 import { hashOf } from '../base/hash.ts'
 import { hashOfRope, isRope } from '../base/rope.ts'
-import { LISTING_FILE } from './listing.ts'
+import { LISTING_FILE } from './integrity-file.ts'
 import { MARK_FILE } from './output-marker.ts'
 import type { Output } from './output.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hashOf } from '../base/hash.ts'
-import { presentOutput } from '../cli/fresh.ts'
+import { presentOutput } from '../cli/skip-unchanged-build.ts'
 import { stage } from '../host/write/writer.ts'
 import { folderOutput, memoryOutput, type FolderOutput, type Manifest } from './output.ts'
 

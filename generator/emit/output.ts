@@ -4,7 +4,7 @@ import { hashOfRope, isRope, textOf, type FileContent } from '../base/rope.ts'
 import type { FileStat } from '../host/host.ts'
 import type { Staging } from '../host/write/writer.ts'
 import type { WrittenStat } from '../host/write/writer-job.ts'
-import { LISTING_FILE, listingText, type Listing } from './listing.ts'
+import { LISTING_FILE, listingText, type Listing } from './integrity-file.ts'
 
 /** What a finished output holds: path → name and SHA-256 of the content, with size and time of the file. */
 export type Manifest = Record<string, WrittenStat & { readonly hash: string }>

@@ -1,13 +1,13 @@
 // Tests diagnostics about links and files that other stages find.
 import { expect, test } from 'vitest'
-import { brokenFileLink, linkLeavesVersion, missingAsset, twoFiles, twoSources } from './diagnostics.ts'
+import { linkToMissingFile, linkLeavesVersion, missingAsset, twoFiles, twoSources } from './diagnostics.ts'
 
 const span = { path: 'a.md', start: 1, end: 2 }
 
 test('links to files, pictures and versions, with what to do', () => {
   expect([
-    brokenFileLink('warning', span, './b.md', 'c.md'),
-    brokenFileLink('error', span, './b.md', undefined),
+    linkToMissingFile('warning', span, './b.md', 'c.md'),
+    linkToMissingFile('error', span, './b.md', undefined),
     missingAsset(span, '/x.png'),
     linkLeavesVersion(span, '/docs/a', '1.0'),
     twoSources('a.html'),

@@ -157,7 +157,7 @@ export function parameterInName(path: string, parameter: string): Diagnostic {
 }
 
 /** `meant` is the relative path of the nearest file. */
-export function brokenFileLink(
+export function linkToMissingFile(
   severity: Severity,
   span: Span,
   raw: string,

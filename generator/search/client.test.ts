@@ -5,7 +5,7 @@ import { searchPage } from '../../tests/search/page.ts'
 import { createAnswerer } from './browser.ts'
 import type { search as Search } from './client.ts'
 import { buildSearch } from './search.ts'
-import { answerQueries, type WorkerAnswer, type WorkerQuery, type WorkerScope } from './serve.ts'
+import { answerQueries, type WorkerAnswer, type WorkerQuery, type WorkerScope } from './worker-answers.ts'
 import type { SearchPage } from './types.ts'
 
 const INDEX = 'https://e.org/search/en.json'

@@ -1,6 +1,6 @@
 // The page's side of search: it queries a worker, so that the page stays responsive; without workers, it runs queries itself.
 import type { SearchAnswer } from './browser.ts'
-import type { WorkerAnswer, WorkerQuery } from './serve.ts'
+import type { WorkerAnswer, WorkerQuery } from './worker-answers.ts'
 import type { QueryOptions, SearchResult } from './query/results.ts'
 
 export interface ClientOptions extends QueryOptions {

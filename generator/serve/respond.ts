@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { CONTENT, isKnown, type Answer } from './answers.ts'
+import { CONTENT, isKnown, type Answer } from './response-cache.ts'
 import type { Encoder } from './encoder.ts'
 import type { SiteFile } from './files.ts'
 import { isCompressible, mimeType } from './mime.ts'

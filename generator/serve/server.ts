@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { fewPerTurn, presentTurn } from '../host/turns.ts'
-import { createAnswers, witnessed, type Answer, type Answers, type Evidence } from './answers.ts'
+import { createResponseCache, witnessed, type Answer, type ResponseCache, type Evidence } from './response-cache.ts'
 import type { Encoder } from './encoder.ts'
 import type { SiteFile, SiteFiles } from './files.ts'
 import { headersFor, parseHeaders, parseRedirects, type HeaderRule, type RedirectRules } from './host-rules.ts'
@@ -67,7 +67,7 @@ const CONNECTIONS = 2_000
 /** Starts listening. Port 0 uses any free port. Rejects with ListenError. */
 export function startServer(options: SiteServerOptions, port: number, host: string): Promise<SiteServer> {
   const { sameness } = options.files
-  const answers = sameness === undefined ? null : createAnswers(sameness)
+  const answers = sameness === undefined ? null : createResponseCache(sameness)
   const answer = createHandler(options, answers)
   const take = fewPerTurn()
   const server = createServer(LIMITS, (request, response) => take(() => void answer(request, response)))
@@ -126,7 +126,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 function createHandler(
   options: SiteServerOptions,
-  answers: Answers | null,
+  answers: ResponseCache | null,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const rules = hostRules(options.files)
   return async (request, response) => {
@@ -157,7 +157,7 @@ function createHandler(
 async function handle(
   options: SiteServerOptions,
   rules: HostRules,
-  answers: Answers | null,
+  answers: ResponseCache | null,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

@@ -16,7 +16,13 @@ import type { LinkRef } from '../../markdown/types.ts'
 import type { Memo } from '../../engine/memo.ts'
 import { orphan, orphansOfPlugin } from '../../nav/diagnostics.ts'
 import { isMade, madeBy } from '../../plugins/pages.ts'
-import { brokenFileLink, linkLeavesVersion, linkToFolder, linkToLeftOut, noHomePage } from '../../routes/diagnostics.ts'
+import {
+  linkToMissingFile,
+  linkLeavesVersion,
+  linkToFolder,
+  linkToLeftOut,
+  noHomePage,
+} from '../../routes/diagnostics.ts'
 import { relativeRoute } from '../../routes/relative.ts'
 import { editionOf } from '../../source/types.ts'
 import { addressInVersion } from '../../source/versions.ts'
@@ -26,7 +32,7 @@ import type { PageScan } from '../../render/html/scan-emitted.ts'
 import type { SiteGraph } from '../../render/types.ts'
 import type { SearchOutput } from '../../search/types.ts'
 import { secondTitles } from '../../check/second-titles.ts'
-import { besideSite, draftsByAddress, settingFile, settingOf, type SettingPlace } from './check-links.ts'
+import { besideSite, draftsByAddress, settingFile, settingOf, type SettingPlace } from './link-sources.ts'
 import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
 import type { Copies } from './copies.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
@@ -271,7 +277,7 @@ function fileLinks({ graph, docs, drafts, compiled, failed, leftOut, leftOutHint
         const meant = files.get(near(link.target).nearest(link.target) ?? '')
         const path = meant === undefined ? undefined : relativePath(dirName(source.path), meant)
         const isClear = near(link.target).clearest(link.target) !== undefined
-        return brokenFileLink(severity, link.span, link.raw, path, isClear)
+        return linkToMissingFile(severity, link.span, link.raw, path, isClear)
       })
     return [...broken, ...left]
   })

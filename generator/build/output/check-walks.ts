@@ -4,7 +4,7 @@ import { localePrefix, publicUrl } from '../../base/paths.ts'
 import type { CheckInput } from '../../check/check.ts'
 import { checkWalks } from '../../check/walks.ts'
 import type { SiteGraph } from '../../render/types.ts'
-import type { SettingPlace } from './check-links.ts'
+import type { SettingPlace } from './link-sources.ts'
 
 export function walksOf(
   { config: { walks, i18n, baseUrl }, locales, routes }: SiteGraph,

@@ -9,7 +9,7 @@ import type { BundledClient } from '../../assets/bundle.ts'
 import { policyText } from '../../render/html/policy.ts'
 import { scriptSources } from '../../render/html/script-sources.ts'
 import { put, type Output } from '../../emit/output.ts'
-import { readyDocuments } from '../../emit/ready-documents.ts'
+import { prebuiltHtml } from '../../emit/prebuilt-html.ts'
 import { headersFile } from '../../emit/host-headers.ts'
 import { llmsFiles } from '../../emit/llms.ts'
 import { openSearchFile } from '../../emit/opensearch.ts'
@@ -145,7 +145,7 @@ export function hostRulesOf(
 ): PlannedFile {
   return headersFile(policyOf(graph, client), graph.config.baseUrl, {
     brandFiles: brandFilesOf(graph.config),
-    documents: graph.project ? readyDocuments(files, pages) : [],
+    documents: graph.project ? prebuiltHtml(files, pages) : [],
   })
 }
 

@@ -71,7 +71,7 @@ async function checkSite(
   void stopBundler()
   const seen = browser === null || memory === null ? [] : await browser(progress.show, result, memory)
   progress.clear()
-  const { withExternal } = await import('../external-links.ts')
+  const { withExternal } = await import('../check-external.ts')
   const diagnostics = [...(await withExternal(session.host.root, result, options.external)), ...seen]
   const { left, fixed } = options.fix === true ? fixIn(session, diagnostics) : { left: diagnostics, fixed: 0 }
   if (options.fix === true) process.stderr.write(`Fixed ${counted(fixed, 'problem')}.\n`)

@@ -2,7 +2,13 @@
 import { hash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
-import { compareListings, LISTING_FILE, readListing, type Listing, type ListingDifference } from '../../emit/listing.ts'
+import {
+  compareListings,
+  LISTING_FILE,
+  readListing,
+  type Listing,
+  type ListingDifference,
+} from '../../emit/integrity-file.ts'
 import { filesBelow } from '../../host/files-below.ts'
 import { published } from '../../host/serve/published.ts'
 import { EXIT, paintFor, refuse } from '../session.ts'

@@ -2,7 +2,7 @@
 // columns, a list doesn't interrupt a paragraph, and an unclosed fence is plain text.
 import { exchanged, stretch, type MappedEdit } from '../../../base/mapped.ts'
 import { readTag } from '../../../markdown/syntax/tags.ts'
-import { opensBox, readBox } from './indented-blocks.ts'
+import { opensBox, readBox } from './admonitions-and-tabs.ts'
 import { readDefinitions } from './definitions.ts'
 import { readFence, reportUnclosed } from './fences.ts'
 import { opensHtml, readHtml } from './html.ts'

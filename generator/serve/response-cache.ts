@@ -26,7 +26,7 @@ export interface FileVersion {
   readonly modified: Date | null
 }
 
-export interface Answers {
+export interface ResponseCache {
   /** Sends the response that an identical request got, if none of its inputs have changed. False if there's none. */
   give(request: IncomingMessage, response: ServerResponse): boolean
   /** Caches a response for identical requests. `rules` is the evidence shared by many responses. */
@@ -49,7 +49,7 @@ interface Kept {
 }
 
 /** A folder's responses; `sameness` reports whether its files have changed. */
-export function createAnswers(sameness: NonNullable<SiteFiles['sameness']>): Answers {
+export function createResponseCache(sameness: NonNullable<SiteFiles['sameness']>): ResponseCache {
   const kept = createLru<Kept>(KEPT)
   const checkOf = (evidence: Evidence): Check => {
     const all = [...evidence].map(([path, identity]) => sameness(path, identity))

@@ -1,6 +1,6 @@
 // Where documents of a project lie that no policy is sent for.
 import { expect, test } from 'vitest'
-import { readyDocuments } from './ready-documents.ts'
+import { prebuiltHtml } from './prebuilt-html.ts'
 
 const PAGES = ['index.html', '404.html', 'docs/a.html', 'docs/b/c.html', 'play.html']
 
@@ -22,5 +22,5 @@ test.each([
   ['characters with a meaning in rules', ['a:b c/*.html'], ['a%3Ab%20c/*']],
   ['no documents', ['img/a.svg', 'data.json'], []],
 ])('%s', (_, files, places) => {
-  expect(readyDocuments(files, PAGES)).toEqual(places)
+  expect(prebuiltHtml(files, PAGES)).toEqual(places)
 })

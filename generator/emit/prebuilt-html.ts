@@ -8,7 +8,7 @@ const OURS = ['assets', 'search', 'nav']
  * Paths, below the base URL and as rules of hosts write them, at which such documents and nothing else lie: folders as a whole where no page of the
  * site is below them. All paths are those of the output.
  */
-export function readyDocuments(files: Iterable<string>, pages: Iterable<string>): string[] {
+export function prebuiltHtml(files: Iterable<string>, pages: Iterable<string>): string[] {
   const taken = new Set(pages)
   const held = new Set([...OURS, ...[...taken].flatMap((page) => [page.replace(/\.html$/, ''), ...foldersOf(page)])])
   const found = new Set<string>()

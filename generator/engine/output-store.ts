@@ -4,14 +4,14 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { makeFolder } from '../host/write/make-folder.ts'
 
-export interface SnapshotFiles {
+export interface OutputStore {
   /** The file's content and path; null if it's missing or damaged. */
   get(sha: string): { readonly bytes: Uint8Array; readonly file: string } | null
   /** Keeps these files, each with its SHA-256, and removes all others. Files that can't be stored are skipped. */
   keep(files: readonly (readonly [sha: string, file: string])[]): void
 }
 
-export function snapshotFiles(folder: string): SnapshotFiles {
+export function outputStore(folder: string): OutputStore {
   const at = (sha: string): string => path.join(folder, sha.slice(0, 2), sha.slice(2))
   return {
     get: (sha) => {
