@@ -3,9 +3,9 @@ import { hasErrors } from './base/diagnostic.ts'
 import type { Output } from './emit/output.ts'
 import type { Host } from './host/host.ts'
 import type { Memo } from './engine/memo.ts'
-import { answerOnDemand } from './dev/demands.ts'
+import { answerOnDemand } from './dev/render-on-request.ts'
 import { emitSearch } from './build/output/emit-site.ts'
-import { beginRun, finished, stopped, type BuildOptions, type BuildResult } from './build/run.ts'
+import { beginRun, finished, stopped, type BuildOptions, type BuildResult } from './build/build-run.ts'
 import {
   compileEarly,
   compileSite,

@@ -2,7 +2,7 @@
 import type { RawDoc } from '../content/types.ts'
 import { keepHeapSmall } from '../host/heap.ts'
 import type { Boundary } from './boundary.ts'
-import type { FileReader } from './reader.ts'
+import type { FileReader } from './read-once.ts'
 
 /** Number of characters in documents from which it's worth spending some time to save memory. */
 const LARGE = 10 << 20

@@ -4,7 +4,7 @@ import { byText } from '../base/text.ts'
 import type { RawDoc } from '../content/types.ts'
 import { EMPTY_DOC } from '../markdown/markdown.ts'
 import type { PageJob } from '../render/types.ts'
-import type { CompiledDoc } from '../markdown/docs/compiled-doc.ts'
+import type { CompiledDoc } from '../markdown/compiled/compiled-doc.ts'
 
 /** `{ index: 2, count: 8 }` is the second of eight parts. */
 export interface PartNumber {

@@ -23,7 +23,7 @@ import type { RouteTable, SitePageFile } from '../routes/types.ts'
 import { PAGES } from '../source/native-layout.ts'
 import { editionOf, pathOf, type Edition, type Source } from '../source/types.ts'
 import { checkVersions } from './output/check-versions.ts'
-import type { CompiledDoc } from '../markdown/docs/compiled-doc.ts'
+import type { CompiledDoc } from '../markdown/compiled/compiled-doc.ts'
 
 /** Pages in `site/pages`: `index.tsx` is `/`, and `tools/editor.tsx` is `/tools/editor`. */
 export function pagesOfSite(host: Host, config: Pick<ResolvedConfig, 'linkTargets' | 'habits'>): SitePageFile[] {

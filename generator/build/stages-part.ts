@@ -2,7 +2,7 @@
 import { hashOf } from '../base/hash.ts'
 import { checkEach } from './output/check-docs.ts'
 import { checkWording } from './compile/check-wording.ts'
-import { finished, type BuildResult, type Run } from './run.ts'
+import { finished, type BuildResult, type Run } from './build-run.ts'
 import { renderedSections } from './output/search-input.ts'
 import { drawCards, type Modelled, type RenderedSite } from './stages-output.ts'
 

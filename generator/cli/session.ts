@@ -17,7 +17,7 @@ import { shortReport } from '../report/short-report.ts'
 import type { Located } from '../report/types.ts'
 import { repositoryBoundary } from '../build/boundary.ts'
 import { INTERRUPTED } from './interrupt.ts'
-import { releaseOutput } from './own-output.ts'
+import { releaseOutput } from './reserve-stdout.ts'
 import { version } from './version.ts'
 import type { Dump } from '../engine/entries.ts'
 

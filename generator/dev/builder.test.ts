@@ -6,7 +6,7 @@ import { clock } from '../host/host.ts'
 import { memoryHost } from '../../tests/setup/memory-host.ts'
 import type { Watched } from '../host/watch.ts'
 import { createMemo, type Memo } from '../engine/memo.ts'
-import type { BuildOptions, BuildResult } from '../build/run.ts'
+import type { BuildOptions, BuildResult } from '../build/build-run.ts'
 import { createBuilder, NOTHING_REPORTED, type Builder, type DevBuild, type DevState } from './builder.ts'
 
 interface Made {

@@ -2,7 +2,7 @@
 import { boundaryOf } from '../build/boundary.ts'
 import type { build } from '../build.ts'
 import type { EarlySite } from './dev-types.ts'
-import type { BuildResult } from '../build/run.ts'
+import type { BuildResult } from '../build/build-run.ts'
 import type { MemoryOutput } from '../emit/output.ts'
 import { clock, type Host } from '../host/host.ts'
 import type { SubmissionStore } from '../host/serve/submissions.ts'

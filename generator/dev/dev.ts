@@ -22,7 +22,7 @@ import {
 } from './builder.ts'
 import { createEvents, type Events } from './events.ts'
 import { clientFiles, devHandler } from './handler.ts'
-import { createRequests, type Requests } from './requests.ts'
+import { createRequests, type Requests } from './wait-for-requests.ts'
 import { devPage, failedPage, isEmptyPage, waitingPage, type DevPage } from './pages.ts'
 
 export interface Dev {

@@ -1,7 +1,7 @@
 // Pages that keep their last good state.
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../base/diagnostic.ts'
-import type { BuildResult } from '../build/run.ts'
+import type { BuildResult } from '../build/build-run.ts'
 import { memoryOutput } from '../emit/output.ts'
 import { heldPages } from './held-pages.ts'
 

@@ -1,5 +1,5 @@
 // Pages that a build can't render keep their last good state; all others are updated.
-import type { BuildResult } from '../build/run.ts'
+import type { BuildResult } from '../build/build-run.ts'
 import type { MemoryOutput } from '../emit/output.ts'
 
 export interface Committed {

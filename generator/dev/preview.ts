@@ -1,8 +1,8 @@
 // Shows an edit in open pages before the site is rebuilt, using the last build's site with the edited files. The following build has the final result.
 import { hasErrors, type Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'
-import { reader, type FileReader } from '../build/reader.ts'
-import type { Run } from '../build/run.ts'
+import { reader, type FileReader } from '../build/read-once.ts'
+import type { Run } from '../build/build-run.ts'
 import { loadSiteCode } from '../build/load/site-code.ts'
 import { stringFiles } from '../build/site-graph.ts'
 import type { RenderedSite } from '../build/stages-output.ts'
@@ -10,7 +10,7 @@ import { rereadDocument } from '../content/content.ts'
 import type { RawDoc } from '../content/types.ts'
 import { createMemo } from '../engine/memo.ts'
 import { readStrings } from '../i18n/strings.ts'
-import { demandsOf, type DemandedSite } from './demands.ts'
+import { demandsOf, type DemandedSite } from './render-on-request.ts'
 import type { DemandedFile, Preview } from './dev-types.ts'
 
 export function previewOf(run: Run, site: RenderedSite): Preview {

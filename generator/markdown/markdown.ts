@@ -10,7 +10,7 @@ import { compilerFailed, nestedTooDeep, pageTooLarge, transformFailed } from './
 import { addPicture } from './tree/links.ts'
 import { MAX_CHARACTERS, MAX_DEPTH } from './syntax/limits.ts'
 import { tableShapes } from './html/table-shapes.ts'
-import { loadHtml, loadMdx, loadReference, NotLoaded } from './loaded.ts'
+import { loadHtml, loadMdx, loadReference, NotLoaded } from './lazy-parsers.ts'
 import { compileProgram, compileWaitingProgram } from './mdx/mdx.ts'
 import { forgetOrigin, markOf, pageOrigin, startPage, type Page } from './page.ts'
 import { parseOrigin } from './parse.ts'

@@ -5,7 +5,7 @@
 // the native parser.
 import { unified, type PluggableList } from 'unified'
 import { asRecord } from '../base/unknown-record.ts'
-import { referenceWith, type Parsers } from './loaded.ts'
+import { referenceWith, type Parsers } from './lazy-parsers.ts'
 import type { MarkdownOptions } from './types.ts'
 
 /** The syntax that plugins add. */

@@ -9,10 +9,10 @@ export interface RenderShared {
   readonly graph: SiteGraph
   readonly client: ClientBundle
   readonly slots: ThemeSlots
-  /** HTML of `once`, by locale and key, with the questions asked for it. */
+  /** HTML of `once`, by locale and key, with the lookups made for it. */
   readonly shared: Map<string, SharedHtml>
   /** The same for `onceList`. */
   readonly lists: Map<string, SharedList>
-  readonly fileQuestion: (name: string, content: string) => string
+  readonly fileLookup: (name: string, content: string) => string
   readonly strings: Strings
 }

@@ -7,7 +7,7 @@ import type { Span } from '../base/text.ts'
 import { dataUnknown, unknownAsset, unknownString } from './diagnostics.ts'
 import { formats } from './model/formats.ts'
 import type { RenderShared } from './page-scope.ts'
-import type { Questions } from './questions.ts'
+import type { Lookups } from './lookups.ts'
 import { sourceOf } from './react/job.ts'
 import type { PageJob } from './types.ts'
 
@@ -17,9 +17,9 @@ type Asking = Pick<
 >
 
 interface AskingScope {
-  readonly shared: Pick<RenderShared, 'graph' | 'fileQuestion'>
+  readonly shared: Pick<RenderShared, 'graph' | 'fileLookup'>
   readonly job: PageJob
-  readonly questions: Questions
+  readonly lookups: Lookups
   readonly diagnostics: Diagnostic[]
 }
 
@@ -28,35 +28,34 @@ function spanOf({ route, entry }: PageJob): Span | undefined {
   return path === null ? undefined : { path, start: 0, end: 0 }
 }
 
-export function recordQueries({ shared: { graph, fileQuestion }, job, questions, diagnostics }: AskingScope): Asking {
+export function recordQueries({ shared: { graph, fileLookup }, job, lookups, diagnostics }: AskingScope): Asking {
   const settings = graph.config.i18n.localeConfigs[job.locale]
   const lang = settings?.htmlLang ?? job.locale
   return {
     t: (key, values) => {
-      const text = questions.ask('string', values === undefined ? key : `${key}\n${JSON.stringify(values)}`)
+      const text = lookups.ask('string', values === undefined ? key : `${key}\n${JSON.stringify(values)}`)
       if (text !== null) return text
       diagnostics.push(unknownString(key, job.page.href))
       return key
     },
     tree: (key) => {
-      const tree = questions.ask('tree', key)
+      const tree = lookups.ask('tree', key)
       if (tree === undefined || tree === null) diagnostics.push(unknownString(key, job.page.href))
       return tree
     },
     asset: (name) => {
       const clean = name.replace(/^\//, '')
-      if (!questions.ask('file', clean))
-        diagnostics.push(unknownAsset(sourceOf(job), job.page.href, clean, graph.files))
+      if (!lookups.ask('file', clean)) diagnostics.push(unknownAsset(sourceOf(job), job.page.href, clean, graph.files))
       return publicUrl(graph.config.baseUrl, '', `/${clean}`)
     },
-    file: (name, content) => questions.ask('made', fileQuestion(name, content)),
-    pages: (query) => questions.ask('pages', JSON.stringify(query)) as readonly PageEntry[],
-    pageAt: (path) => questions.ask('page', path),
+    file: (name, content) => lookups.ask('made', fileLookup(name, content)),
+    pages: (query) => lookups.ask('pages', JSON.stringify(query)) as readonly PageEntry[],
+    pageAt: (path) => lookups.ask('page', path),
     data: (name) => {
       if (!graph.data.has(name)) diagnostics.push(dataUnknown(spanOf(job), job.page.href, name, [...graph.data.keys()]))
-      return questions.ask('data', name)
+      return lookups.ask('data', name)
     },
-    read: (path) => questions.ask('readFile', path),
+    read: (path) => lookups.ask('readFile', path),
     formatNumber: (value) => formats(lang, settings?.calendar).number.format(value),
     formatDate: (date) => formats(lang, settings?.calendar).date.format(new Date(`${date}T00:00:00Z`)),
   }

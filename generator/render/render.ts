@@ -3,7 +3,7 @@ import type { Failed } from './react/lenient.ts'
 import { recordQueries } from './record-queries.ts'
 import { eachMark } from './html/addresses.ts'
 import { createMarks, type Marks } from './html/address-marks.ts'
-import { createQuestions, type Questions, type RenderFacts } from './questions.ts'
+import { createLookups, type Lookups, type RenderFacts } from './lookups.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { RenderContext } from '../api/theme.ts'
 import type { PageModel } from '../api/types.ts'
@@ -54,7 +54,7 @@ export class PageRendering {
   #use: Span | undefined
   readonly #shared: RenderShared
   readonly #job: PageJob
-  readonly #questions: Questions
+  readonly #lookups: Lookups
   readonly #marks: Marks
   readonly #prefix: string
   /** Part of this page's placeholders: a hash of the page, which can't occur in the page itself. */
@@ -66,7 +66,7 @@ export class PageRendering {
   constructor(shared: RenderShared, job: PageJob, facts: RenderFacts) {
     this.#shared = shared
     this.#job = job
-    this.#questions = createQuestions(facts)
+    this.#lookups = createLookups(facts)
     this.#page = job.page
     this.#create = shared.graph.server.createElement
     this.#prefix = localePrefix(job.locale, shared.graph.config.i18n.defaultLocale)
@@ -167,10 +167,10 @@ export class PageRendering {
     const { shared } = this.#shared
     const known = shared.get(id)
     if (known !== undefined) {
-      this.#questions.again(known.asked)
+      this.#lookups.again(known.asked)
       return known
     }
-    const [html, asked] = this.#questions.recording(() => this.#marks.closed(this.element(element())))
+    const [html, asked] = this.#lookups.recording(() => this.#marks.closed(this.element(element())))
     const made = sharedOf(html, asked, this.#shared.client)
     shared.set(id, made)
     return made
@@ -181,11 +181,11 @@ export class PageRendering {
     const { lists } = this.#shared
     const known = lists.get(id)
     if (known !== undefined) {
-      this.#questions.again(known.asked)
+      this.#lookups.again(known.asked)
       return known
     }
     const offsets = [0]
-    const [html, asked] = this.#questions.recording(() => {
+    const [html, asked] = this.#lookups.recording(() => {
       let all = ''
       for (let index = 0; index < count; index++)
         offsets.push((all += this.#marks.closed(this.element(element(index)))).length)
@@ -198,7 +198,7 @@ export class PageRendering {
 
   /** A placeholder for a shared part. Inside another shared part, its text is included instead. */
   #sharedPlace(shared: SharedHtml, text: SharedText): string {
-    if (this.#questions.areRecorded())
+    if (this.#lookups.areRecorded())
       return this.#place(
         'o',
         eachMark(text.text, (question) => this.#marks.open(question)),
@@ -216,7 +216,7 @@ export class PageRendering {
     const { Fragment } = this.#shared.graph.server
     // A list inside a shared part is rendered together with it. A separate render for each level would take exponential time when a deep list
     // exceeds the stack, because React then repeats the renders of all levels above.
-    if (this.#questions.areRecorded())
+    if (this.#lookups.areRecorded())
       return this.#create(Fragment, null, ...Array.from({ length: count }, (_, index) => own(index) ?? element(index)))
     const list = this.#sharedList(`${this.#shared.strings.locale}\n${key}`, count, element)
     const nodes: ReactNode[] = []
@@ -286,12 +286,12 @@ export class PageRendering {
 
   #linkUrl(doc: Doc, index: number): string {
     const link = doc.links[index]
-    return link === undefined ? '#' : linkHref(link, this.#shared.graph, this.#job, this.#prefix, this.#questions)
+    return link === undefined ? '#' : linkHref(link, this.#shared.graph, this.#job, this.#prefix, this.#lookups)
   }
 
   #assetUrl(doc: Doc, index: number): string {
     const asset = doc.assets[index]
-    return asset === undefined ? '' : (this.#questions.ask('contentAsset', asset.path) ?? encodeAddress(asset.raw))
+    return asset === undefined ? '' : (this.#lookups.ask('contentAsset', asset.path) ?? encodeAddress(asset.raw))
   }
 
   #component(doc: Doc, index: number): string {
@@ -334,7 +334,7 @@ export class PageRendering {
   }
 
   #href(path: string): string {
-    return siteHref(this.#shared.graph.config.baseUrl, this.#prefix, this.#questions, path)
+    return siteHref(this.#shared.graph.config.baseUrl, this.#prefix, this.#lookups, path)
   }
 
   #island(use: IslandUse): ReactNode {
@@ -369,7 +369,7 @@ export class PageRendering {
       get page() {
         return current()
       },
-      ...recordQueries({ shared: this.#shared, job, questions: this.#questions, diagnostics: this.diagnostics }),
+      ...recordQueries({ shared: this.#shared, job, lookups: this.#lookups, diagnostics: this.diagnostics }),
       href: (route) => this.#href(route),
       params: job.page.kind === 'page' ? (job.page.page.params ?? {}) : {},
       props: job.page.kind === 'page' ? (job.page.page.props ?? {}) : {},

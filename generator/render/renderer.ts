@@ -1,6 +1,6 @@
 // Renders the pages of one build.
 import type { PageJob, Rendered, ServerModule, SiteGraph } from './types.ts'
-import { type RenderFacts, fileQuestions } from './questions.ts'
+import { type RenderFacts, fileLookups } from './lookups.ts'
 import type { Outcome, Diagnostic } from '../base/diagnostic.ts'
 import type { ClientBundle } from '../assets/types.ts'
 import type { Strings } from '../i18n/strings.ts'
@@ -28,12 +28,12 @@ export function createRenderer(
   const inOthers = new Map([...(graph.servers ?? [])].map(([locale, server]) => [locale, codeOf(graph, server)]))
   const shared = new Map<string, SharedHtml>()
   const lists = new Map<string, SharedList>()
-  const fileQuestion = fileQuestions()
+  const fileLookup = fileLookups()
   const slashes = trailingSlashesOf(graph)
   const codeIn = (job: PageJob): typeof inDefault => inOthers.get(job.locale) ?? inDefault
   const make = (job: PageJob, facts: RenderFacts): PageRendering => {
     const strings = stringsOf(job.locale)
-    return new PageRendering({ ...codeIn(job), client, shared, lists, fileQuestion, strings }, job, facts)
+    return new PageRendering({ ...codeIn(job), client, shared, lists, fileLookup, strings }, job, facts)
   }
   const strays = createStrays()
   return {

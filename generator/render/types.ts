@@ -1,6 +1,6 @@
 // The input of page models: all data about the site, in one locale.
 import type { Failed } from './react/lenient.ts'
-import type { Knowledge } from '../search/knowledge.ts'
+import type { Knowledge } from '../search/readers-words.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { PathsOfPage, SitePageMeta, ThemeSlots } from '../api/theme.ts'
 import type { PageModel } from '../api/types.ts'

@@ -1,5 +1,5 @@
 // The search stage's input and output.
-import type { Knowledge } from './knowledge.ts'
+import type { Knowledge } from './readers-words.ts'
 import type { Section } from '../markdown/types.ts'
 
 /**

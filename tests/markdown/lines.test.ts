@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyLine, readFences, readLines } from '../../generator/markdown/syntax/lines.ts'
 import { loadMarkdown } from '../../generator/markdown/markdown.ts'
-import { referenceParser } from '../../generator/markdown/loaded.ts'
+import { referenceParser } from '../../generator/markdown/lazy-parsers.ts'
 import { runs } from '../setup/property.ts'
 import type { Md } from '../../generator/markdown/nodes.ts'
 

@@ -1,7 +1,7 @@
 // What writers tell search: names, terms, words that ask, characters that are read as others, questions.
 import { expect, test } from 'vitest'
 import { openSearchEngine } from '../../generator/search/query/engine.ts'
-import { readKnowledge, type Knowledge } from '../../generator/search/knowledge.ts'
+import { readKnowledge, type Knowledge } from '../../generator/search/readers-words.ts'
 import type { SearchPage } from '../../generator/search/types.ts'
 import { configFile, page, testSite } from '../site.ts'
 import { engineOver, indexFiles } from './built.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { memoryHost } from '../../../tests/setup/memory-host.ts'
 import { sharedFacts } from './compile-facts.ts'
-import { reader } from '../reader.ts'
+import { reader } from '../read-once.ts'
 
 const MORE = 40_000
 

@@ -2,7 +2,7 @@
 import { findTag } from '../../source/html.ts'
 import { imageSize } from 'image-size'
 import type { Heading, MarkdownFacts } from '../../markdown/types.ts'
-import type { FileReader } from '../reader.ts'
+import type { FileReader } from '../read-once.ts'
 
 export type LoggedFacts = MarkdownFacts & Record<string, (argument: string) => unknown>
 

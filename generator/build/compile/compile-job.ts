@@ -10,10 +10,10 @@ import type { Doc, MarkdownFacts, MarkdownOptions } from '../../markdown/types.t
 import { createRoom, decodeOutcome, encodeOutcome, type Room } from '../../engine/encoding.ts'
 import { boundaryOf } from '../boundary.ts'
 import { isPartialPath, listeningTo, sharedFacts, type LoggedFacts, type SourceHeadings } from './compile-facts.ts'
-import { splitDoc } from '../../markdown/docs/split-value.ts'
+import { splitDoc } from '../../markdown/compiled/split-value.ts'
 import { withPlugins } from '../../plugins/resolve.ts'
 import type { ConfigModule } from '../../adapters/types.ts'
-import { reader } from '../reader.ts'
+import { reader } from '../read-once.ts'
 
 /** The settings that a thread needs to compile. */
 export interface CompileWith {

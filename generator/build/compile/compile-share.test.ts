@@ -15,7 +15,7 @@ import { boundaryOf } from '../boundary.ts'
 import { compileDocs, markdownOptions, optionsHash, type CompileScope } from './compile.ts'
 import { createCompileJob, readMade, type CompileAsk, type CompiledSome, type MadeThere } from './compile-job.ts'
 import { shareOut, type CompileThread } from './compile-share.ts'
-import { reader } from '../reader.ts'
+import { reader } from '../read-once.ts'
 
 const { value: config } = resolveConfig({ title: 'T', i18n: { defaultLocale: 'en', locales: ['en', 'de'] } })
 let root = ''

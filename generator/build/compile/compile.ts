@@ -24,10 +24,10 @@ import {
 import { nameOf, type Made, type MadeDoc } from './compile-job.ts'
 import { shareOut, type CompileThread } from './compile-share.ts'
 import { titleKeys } from '../../plugins/admonitions.ts'
-import { splitDoc } from '../../markdown/docs/split-value.ts'
-import { spillTexts, spilling } from '../../markdown/docs/spilled-doc.ts'
+import { splitDoc } from '../../markdown/compiled/split-value.ts'
+import { spillTexts, spilling } from '../../markdown/compiled/spilled-doc.ts'
 import { relocateDuplicate, duplicatesOf } from './dedupe-versions.ts'
-import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
+import type { CompiledDoc } from '../../markdown/compiled/compiled-doc.ts'
 
 export interface CompileScope {
   /** Whether a file is outside the boundary, so that no page can show it. */

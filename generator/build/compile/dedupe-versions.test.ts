@@ -13,7 +13,7 @@ import { loadMarkdown } from '../../markdown/markdown.ts'
 import type { MarkdownOptions } from '../../markdown/types.ts'
 import { nativeSource } from '../../source/native-layout.ts'
 import { compileDocs, markdownOptions, type CompileScope } from './compile.ts'
-import { reader } from '../reader.ts'
+import { reader } from '../read-once.ts'
 
 await loadMarkdown({ html: true, mdx: true, reference: true })
 

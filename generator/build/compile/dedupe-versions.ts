@@ -1,5 +1,5 @@
 // Compiles documents with the same text in several docs versions only once. The first document's lookups are repeated for each of the others at its
-// own place. If the answers are the same, its result is relocated (`markdown/docs/relocate.ts`).
+// own place. If the answers are the same, its result is relocated (`markdown/compiled/relocate.ts`).
 import type { RawDoc } from '../../content/types.ts'
 import {
   canRelocate,
@@ -9,7 +9,7 @@ import {
   relocationOf,
   pathInVersion,
   type Relocation,
-} from '../../markdown/docs/relocate.ts'
+} from '../../markdown/compiled/relocate.ts'
 import type { MarkdownFacts, MarkdownOptions } from '../../markdown/types.ts'
 import { listeningTo, type LoggedFacts } from './compile-facts.ts'
 import type { Made } from './compile-job.ts'

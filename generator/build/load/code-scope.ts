@@ -4,7 +4,7 @@ import { regraded } from '../../base/diagnostic.ts'
 import { lenient } from '../../base/site/foreign-sites.ts'
 import type { RawDoc } from '../../content/types.ts'
 import { projectTools, type LoadScope } from './load.ts'
-import type { Run } from '../run.ts'
+import type { Run } from '../build-run.ts'
 
 type ConfiguredSite = Pick<LoadedSite, 'config' | 'project' | 'adapter'>
 

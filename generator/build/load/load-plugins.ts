@@ -12,7 +12,7 @@ import { expandedPages, isPattern } from '../../plugins/paths.ts'
 import { pluginWorld, type PluginWorld } from '../../plugins/sources.ts'
 import type { SitePageFile } from '../../routes/types.ts'
 import type { Boundary } from '../boundary.ts'
-import type { Run } from '../run.ts'
+import type { Run } from '../build-run.ts'
 import { bundleScope, type LoadedServer } from './load.ts'
 import { CONFIG_FILES } from './load-config.ts'
 

@@ -12,7 +12,7 @@ import { exportsOfTheme, siteTheme, siteThemeFile, siteThemeKey } from './site-t
 import { clientEntries, clientKey, SHEETS_KEY } from './load-client.ts'
 import { homeOf, prebuiltOf, type Prebuilt } from './prebuilt.ts'
 import { ADAPTERS } from '../../adapters/registry.ts'
-import { reader } from '../reader.ts'
+import { reader } from '../read-once.ts'
 import { filesBelow } from './site-code.ts'
 
 export interface Prebuild {

@@ -19,7 +19,7 @@ import { writtenIn, type WrittenPage } from '../../markdown/syntax/prose.ts'
 import type { Doc } from '../../markdown/types.ts'
 import type { Memo } from '../../engine/memo.ts'
 import type { SiteGraph } from '../../render/types.ts'
-import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
+import type { CompiledDoc } from '../../markdown/compiled/compiled-doc.ts'
 
 export interface DocCheck {
   readonly graph: Pick<SiteGraph, 'config' | 'routes' | 'source'>

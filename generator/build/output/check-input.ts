@@ -33,7 +33,7 @@ import type { SiteGraph } from '../../render/types.ts'
 import type { SearchOutput } from '../../search/types.ts'
 import { secondTitles } from '../../check/second-titles.ts'
 import { besideSite, draftsByAddress, settingFile, settingOf, type SettingPlace } from './link-sources.ts'
-import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
+import type { CompiledDoc } from '../../markdown/compiled/compiled-doc.ts'
 import type { Copies } from './copies.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
 

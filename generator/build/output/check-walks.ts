@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { localePrefix, publicUrl } from '../../base/paths.ts'
 import type { CheckInput } from '../../check/check.ts'
-import { checkWalks } from '../../check/walks.ts'
+import { checkWalks } from '../../check/declared-walks.ts'
 import type { SiteGraph } from '../../render/types.ts'
 import type { SettingPlace } from './link-sources.ts'
 

@@ -9,7 +9,7 @@ import type { Boundary } from '../boundary.ts'
 import type { SourcePath, Span } from '../../base/text.ts'
 import { activeDrawing, largeImage, missingAsset, namesAlike } from '../../routes/diagnostics.ts'
 import { decodeHtml, findTag, type HtmlReader } from '../../source/html.ts'
-import type { CompiledDoc } from '../../markdown/docs/compiled-doc.ts'
+import type { CompiledDoc } from '../../markdown/compiled/compiled-doc.ts'
 
 /** A file of the site to copy to the output. */
 export interface Copy {

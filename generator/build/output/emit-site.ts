@@ -20,7 +20,7 @@ import type { Strings } from '../../i18n/strings.ts'
 import type { SiteGraph } from '../../render/types.ts'
 import type { SearchOutput } from '../../search/types.ts'
 import type { Copies } from './copies.ts'
-import { feedFiles } from './feeds.ts'
+import { feedFiles } from './collect-feeds.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
 
 export interface EmitScope {

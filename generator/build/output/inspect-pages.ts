@@ -7,7 +7,7 @@ import { flawsOf, type Flaw } from '../../check/accessibility.ts'
 import type { Output } from '../../emit/output.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
 import type { PageJob } from '../../render/types.ts'
-import type { Run } from '../run.ts'
+import type { Run } from '../build-run.ts'
 
 /** What's wrong on pages, by output file. */
 export type Flaws = ReadonlyMap<string, readonly Flaw[]>

@@ -1,7 +1,7 @@
 // Answers queries for other pages, data and files. The list of pages is created for the first query.
 import type { PageEntry, PageQuery } from '../../api/pages.ts'
 import { pageEntries, selectPages } from '../../render/page-entries.ts'
-import type { RenderFacts } from '../../render/questions.ts'
+import type { RenderFacts } from '../../render/lookups.ts'
 import type { SiteGraph } from '../../render/types.ts'
 
 type Answers = Pick<RenderFacts, 'pages' | 'page' | 'data' | 'readFile'>

@@ -2,7 +2,7 @@
 import { hashOf } from '../../base/hash.ts'
 import { publicUrl } from '../../base/paths.ts'
 import type { StringTable, Strings } from '../../i18n/strings.ts'
-import type { RenderFacts } from '../../render/questions.ts'
+import type { RenderFacts } from '../../render/lookups.ts'
 import type { SiteGraph } from '../../render/types.ts'
 import { relativeRoute } from '../../routes/relative.ts'
 import { addressInVersion } from '../../source/versions.ts'

@@ -11,7 +11,7 @@ import type { PageJob, SiteGraph } from '../../render/types.ts'
 import { docsOf, searchIndex } from '../../render/model/version-model.ts'
 import { editionOf, type Edition } from '../../source/types.ts'
 import { missingAsks, unknownAskRoute } from '../../search/diagnostics.ts'
-import { NO_KNOWLEDGE } from '../../search/knowledge.ts'
+import { NO_KNOWLEDGE } from '../../search/readers-words.ts'
 import type { PageKind, SearchInput, SearchPage } from '../../search/types.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
 

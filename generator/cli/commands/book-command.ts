@@ -8,7 +8,7 @@ import { bookFolderTaken, noDocuments, unknownVersion } from '../../book/diagnos
 import { epubBook } from '../../book/epub.ts'
 import type { BookPlan, BookSource } from '../../book/types.ts'
 import { build } from '../../build.ts'
-import type { BuildResult } from '../../build/run.ts'
+import type { BuildResult } from '../../build/build-run.ts'
 import { stopBundler } from '../../assets/bundler.ts'
 import { memoryOutput, type MemoryOutput } from '../../emit/output.ts'
 import type { Browser } from '../../host/browser/devtools.ts'

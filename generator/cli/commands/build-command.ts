@@ -4,7 +4,7 @@ import * as path from 'node:path'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hasErrors } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
-import type { BuildResult } from '../../build/run.ts'
+import type { BuildResult } from '../../build/build-run.ts'
 import type { PartNumber } from '../../build/share.ts'
 import { MARK_FILE, markText } from '../../emit/output-marker.ts'
 import { folderOutput, put, shasOf, type Elsewhere, type Manifest, type Output } from '../../emit/output.ts'
@@ -18,7 +18,7 @@ import type { Format, Summary, Tables } from '../../report/report.ts'
 import { keepRecord, presentOutput, unchangedBuild, type BuildRecord } from '../skip-unchanged-build.ts'
 import { outputNotOurs, outputNotWritable, unknownLocale } from '../diagnostics.ts'
 import { onInterrupt } from '../interrupt.ts'
-import { reserveOutput } from '../own-output.ts'
+import { reserveOutput } from '../reserve-stdout.ts'
 import {
   counted,
   countText,

@@ -1,12 +1,12 @@
 // `ssg check`.
 import type { Diagnostic } from '../../base/diagnostic.ts'
-import type { BuildResult } from '../../build/run.ts'
+import type { BuildResult } from '../../build/build-run.ts'
 import { memoryOutput, noOutput, type MemoryOutput } from '../../emit/output.ts'
 import type { Format, Tables } from '../../report/report.ts'
 import { unsupportedText, type UnsupportedFeature } from '../../report/unsupported.ts'
 import type { Compared } from '../compared.ts'
 import { fixIn } from '../fix.ts'
-import { reserveOutput } from '../own-output.ts'
+import { reserveOutput } from '../reserve-stdout.ts'
 import { counted, EXIT, openSession, progressLine, refuse, type Session } from '../session.ts'
 import { asErrors, checkLocales, finish, type BuildCommandOptions } from './build-command.ts'
 

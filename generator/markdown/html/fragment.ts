@@ -3,7 +3,7 @@
 import { buttonHoldsComponent, htmlBlocked, linkForbidden } from '../diagnostics.ts'
 import type { Span } from '../../base/text.ts'
 import { runsCode } from '../tree/links.ts'
-import { htmlParser } from '../loaded.ts'
+import { htmlParser } from '../lazy-parsers.ts'
 import { spanOf, type Page } from '../page.ts'
 import { wellFormedHtml } from './well-formed-html.ts'
 

@@ -1,7 +1,7 @@
 // Converts HTML to hast elements, for pages that are compiled to programs.
 import type { ElementContent } from 'hast'
 import type { DefaultTreeAdapterTypes } from 'parse5'
-import { htmlParser } from '../loaded.ts'
+import { htmlParser } from '../lazy-parsers.ts'
 
 export function htmlToElements(html: string): ElementContent[] {
   return htmlParser().parseFragment(html).childNodes.flatMap(elementOf)

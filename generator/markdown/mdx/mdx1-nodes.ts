@@ -4,7 +4,7 @@ import { edited } from '../../base/edits.ts'
 import { readModule } from '../../source/esm.ts'
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
-import { referenceParser } from '../loaded.ts'
+import { referenceParser } from '../lazy-parsers.ts'
 import type { Page } from '../page.ts'
 import type { Md } from '../nodes.ts'
 

@@ -3,7 +3,7 @@ import { hashOf } from '../../base/hash.ts'
 import type { SharedText } from '../../base/rope.ts'
 import type { ClientBundle } from '../../assets/types.ts'
 import { isInMark } from './addresses.ts'
-import type { Asked } from '../questions.ts'
+import type { Asked } from '../lookups.ts'
 import { isInTag } from '../../source/html.ts'
 import { scanHtml, type PageScan } from './scan-emitted.ts'
 
@@ -38,7 +38,7 @@ export function sharedOf(html: string, asked: readonly Asked[], client: ClientBu
   return {
     html,
     text: { id, text: html, bytes: new TextEncoder().encode(html) },
-    asked: [...new Map(asked.map((question) => [question.join('\n'), question])).values()],
+    asked: [...new Map(asked.map((lookup) => [lookup.join('\n'), lookup])).values()],
     partNames: partNames(html, client),
     part: { id, scan: scanHtml(html) },
   }

@@ -14,7 +14,7 @@ import { hookedFiles, hooksLeftOut, type Hooked } from '../markdown/markdown-hoo
 import { configCodeFails, configEmpty, configWithoutPackage, notCarried } from '../diagnostics.ts'
 import { addressesLeftOut } from '../config/locales.ts'
 import { placeOfName, placeOfSetting, wholeFile } from '../../../source/named-places.ts'
-import { sidebarFile } from '../sidebar-places.ts'
+import { sidebarFile } from '../sidebars/sidebar-places.ts'
 import { patchesOf } from '../config/patches.ts'
 import { readProject } from '../project.ts'
 import { withHooks } from '../hooks.ts'

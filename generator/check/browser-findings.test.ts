@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { IslandState, PageVisit } from '../base/site/page-visit.ts'
-import { checkVisits } from './visits.ts'
+import { checkVisits } from './browser-findings.ts'
 
 const island = (more: Partial<IslandState> = {}): IslandState => ({
   script: '/assets/Box_0123abcd-XYZ.js',

@@ -1,6 +1,6 @@
 // Finds the source position of sidebars.
-import { keysIn, wholeFile, type WrittenText } from '../../source/named-places.ts'
-import type { Span } from '../../base/text.ts'
+import { keysIn, wholeFile, type WrittenText } from '../../../source/named-places.ts'
+import type { Span } from '../../../base/text.ts'
 
 /** Where a sidebar's name is defined. */
 export function placeOfSidebar(source: WrittenText, name: string): Span {

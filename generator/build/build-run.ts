@@ -1,7 +1,7 @@
 // A single build: its options, the state that its stages share, and its result.
 import type { BookPlan } from '../book/types.ts'
 import type { ExternalLink } from '../check/external-links.ts'
-import type { InteractivePages } from '../check/visits.ts'
+import type { InteractivePages } from '../check/browser-findings.ts'
 import type { SiteForms } from '../api/forms.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostic.ts'
 import { installCommand } from '../base/site/install-command.ts'
@@ -16,7 +16,7 @@ import type { Memo } from '../engine/memo.ts'
 import { twoFiles } from '../routes/diagnostics.ts'
 import type { EarlySite, Preview } from '../dev/dev-types.ts'
 import { withPluginNames } from '../plugins/made-places.ts'
-import { reader, type FileReader } from './reader.ts'
+import { reader, type FileReader } from './read-once.ts'
 import type { PartNumber } from './share.ts'
 
 export interface BuildOptions {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createQuestions, type RenderFacts } from './questions.ts'
+import { createLookups, type RenderFacts } from './lookups.ts'
 
 const FACTS = { string: (key: string) => `<${key}>`, route: () => true } as unknown as RenderFacts
 
 test('a recording contains the lookups of parts inside it', () => {
-  const questions = createQuestions(FACTS)
-  const [value, asked] = questions.recording(() => {
-    questions.ask('string', 'a')
-    return questions.recording(() => questions.ask('string', 'b'))
+  const lookups = createLookups(FACTS)
+  const [value, asked] = lookups.recording(() => {
+    lookups.ask('string', 'a')
+    return lookups.recording(() => lookups.ask('string', 'b'))
   })
   expect(value).toEqual(['<b>', [['string', 'b']]])
   expect(asked).toEqual([
@@ -17,13 +17,13 @@ test('a recording contains the lookups of parts inside it', () => {
 })
 
 test('a recording ends when its work throws', () => {
-  const questions = createQuestions(FACTS)
+  const lookups = createLookups(FACTS)
   const fails = (): unknown =>
-    questions.recording(() => {
+    lookups.recording(() => {
       throw new Error('too deep')
     })
   expect(fails).toThrow('too deep')
-  expect(questions.areRecorded()).toBe(false)
-  const [, asked] = questions.recording(() => questions.ask('route', '/a'))
+  expect(lookups.areRecorded()).toBe(false)
+  const [, asked] = lookups.recording(() => lookups.ask('route', '/a'))
   expect(asked).toEqual([['route', '/a']])
 })

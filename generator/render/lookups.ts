@@ -35,7 +35,7 @@ export type RenderFacts = {
 export type Asked = readonly [method: keyof RenderFacts, argument: string]
 
 /** Makes and records the lookups of one page. */
-export interface Questions {
+export interface Lookups {
   ask<M extends keyof RenderFacts>(method: M, argument: Parameters<RenderFacts[M]>[0]): ReturnType<RenderFacts[M]>
   /** Returns the result of `work` and the lookups that it made. */
   recording<T>(work: () => T): [value: T, asked: Asked[]]
@@ -45,10 +45,10 @@ export interface Questions {
   again(asked: readonly Asked[]): void
 }
 
-export function createQuestions(facts: RenderFacts): Questions {
+export function createLookups(facts: RenderFacts): Lookups {
   const recorders: Asked[][] = []
   // All lookups go through this function, so that those of shared parts are recorded.
-  const ask: Questions['ask'] = (method, argument) => {
+  const ask: Lookups['ask'] = (method, argument) => {
     for (const recorder of recorders) recorder.push([method, argument])
     return outsidePage(() => (facts[method] as (argument: string) => ReturnType<RenderFacts[typeof method]>)(argument))
   }
@@ -71,13 +71,13 @@ export function createQuestions(facts: RenderFacts): Questions {
 }
 
 /** Caches lookup arguments for files. Pages repeat the same few, and a newly concatenated string would have to be hashed again each time. */
-export function fileQuestions(): (name: string, content: string) => string {
+export function fileLookups(): (name: string, content: string) => string {
   const files = new Map<string, Map<string, string>>()
   return (name, content) => {
     let named = files.get(name)
     if (named === undefined) files.set(name, (named = new Map()))
-    let question = named.get(content)
-    if (question === undefined) named.set(content, (question = `${name}\n${content}`))
-    return question
+    let lookup = named.get(content)
+    if (lookup === undefined) named.set(content, (lookup = `${name}\n${content}`))
+    return lookup
   }
 }

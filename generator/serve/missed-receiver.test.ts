@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { MissedQuery } from '../host/serve/missed-queries.ts'
-import { missedReceiver } from './missed-queries.ts'
+import type { MissedQuery } from '../host/serve/missed-log.ts'
+import { missedReceiver } from './missed-receiver.ts'
 import { parseTarget, type Target } from './target.ts'
 
 let server: Server | undefined

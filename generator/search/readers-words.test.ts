@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { SourceText } from '../base/text.ts'
 import { badKnowledge, missingAsks, unknownAskRoute } from './diagnostics.ts'
-import { readKnowledge } from './knowledge.ts'
+import { readKnowledge } from './readers-words.ts'
 
 const read = (files: Readonly<Record<string, string>>, locales: readonly string[] = ['en', 'zh']) =>
   readKnowledge(

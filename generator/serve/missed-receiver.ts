@@ -1,5 +1,5 @@
 // `POST /api/search/missed`: accepts a query without results, for the machine's log. Only available with `ssg serve --log-missed`.
-import type { MissedQuery } from '../host/serve/missed-queries.ts'
+import type { MissedQuery } from '../host/serve/missed-log.ts'
 import { bodyText } from './body-text.ts'
 import { drain } from './drain.ts'
 import { floodGate, isForeign } from './forms/guard.ts'

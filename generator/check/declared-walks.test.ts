@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkedPage } from '../../tests/checked-page.ts'
-import { checkWalks } from './walks.ts'
+import { checkWalks } from './declared-walks.ts'
 
 const ORIGIN = 'https://example.org'
 
