@@ -42,7 +42,7 @@ test.each<[name: string, code: string, place: string, message: string]>([
     const failed = diagnostics.find((one) => one.code === 'SSG104')
     const [at, name = ''] = place.split(' ')
     expect(`${missing?.line}:${missing?.column}`).toBe(at)
-    expect(missing?.message).toBe(`The configuration fails without the package "${name}", which isn't installed.`)
+    expect(missing?.message).toBe(`The configuration needs the package "${name}", which isn't installed.`)
     expect(failed?.message).toBe(`The configuration can't be loaded: ${message}`)
     expect(failed?.hint).toContain('--without-config-code')
     expect(process.exit).toBe(exit)

@@ -514,7 +514,7 @@ describe('a mistake in a plugin', () => {
     })
     const { diagnostics } = await site.build()
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-      'SSG324 No sidebar lists 2 pages that the plugin "a" adds, such as "/of/x", and no page links to them.',
+      `SSG324 2 pages from the plugin "a", such as "/of/x", aren't in any sidebar, and no page links to them.`,
     ])
   })
 })

@@ -64,7 +64,10 @@ export function differentPlaceholders(span: Span, key: string, expected: string,
   return diagnosed('SSG406', {
     span,
     message: `The placeholders in the string "${key}" differ from those in the default locale. Found: ${found === '' ? 'none' : found}.`,
-    hint: expected === '' ? 'Remove the placeholders.' : `Use these placeholders: ${expected}.`,
+    hint:
+      expected === ''
+        ? 'Remove the placeholders from this translation: the default locale has none.'
+        : `Use these placeholders: ${expected}.`,
   })
 }
 

@@ -162,7 +162,7 @@ export function imageWithoutAlt(span: Span, raw: string): Diagnostic {
   return diagnosed('SSG261', {
     span,
     message: `The image "${raw}" has no alt text.`,
-    hint: "Describe the image in the brackets: ![The board's back, with numbered sockets](back.png).",
+    hint: 'Describe the image between the brackets: `![Back of the board, with numbered sockets](back.png)`.',
   })
 }
 

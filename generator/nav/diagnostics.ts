@@ -54,16 +54,15 @@ export function orphan(severity: Severity, span: Span, key: string): Diagnostic 
 /** Pages that a plugin adds but that no sidebar contains, by URL. */
 export function orphansOfPlugin(severity: Severity, plugin: string, urls: readonly string[]): Diagnostic {
   const [first = '', ...others] = urls
-  const added = `that the plugin "${plugin}" adds`
   return {
     code: 'SSG324',
     severity,
     plugin,
     message:
       others.length === 0
-        ? `No sidebar lists the page "${first}" ${added}, and no page links to it.`
-        : `No sidebar lists ${urls.length} pages ${added}, such as "${first}", and no page links to them.`,
-    hint: 'List the pages on another page with `usePages`, or add `front: { displayed_sidebar: null }` to each page in the plugin.',
+        ? `The page "${first}" from the plugin "${plugin}" isn't in any sidebar, and no page links to it.`
+        : `${urls.length} pages from the plugin "${plugin}", such as "${first}", aren't in any sidebar, and no page links to them.`,
+    hint: 'Link to them from another page, for example with `usePages`, or let the plugin set `front: { displayed_sidebar: null }`.',
   }
 }
 

@@ -219,7 +219,7 @@ export function slotFailed(name: string, message: string, thrown: Thrown): Diagn
   return diagnosed('SSG612', {
     span: { path: `src/theme/${name}`, start: 0, end: 0 },
     thrown,
-    message: `The swizzled component "${name}" can't be rendered: ${message}. The theme's own component is shown.`,
+    message: `The swizzled component "${name}" can't be rendered: ${message}. The theme's own component is shown instead.`,
     hint: 'Run `ssg explain migrating` to see what a component in `src/theme` can import.',
   })
 }

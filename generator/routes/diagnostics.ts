@@ -141,7 +141,7 @@ export const LONGEST_PART = 250
 export function routeTooLong(span: Span, url: string): Diagnostic {
   return diagnosed('SSG307', {
     span,
-    message: `A part of the route "${url.slice(0, 60)}…" is longer than ${LONGEST_PART} bytes, which is too long for a file name.`,
+    message: `A part of the route "${url.slice(0, 60)}…" is longer than ${LONGEST_PART} bytes, the limit for file names.`,
     hint: 'Give the page a shorter "slug".',
   })
 }

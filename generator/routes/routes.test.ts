@@ -344,7 +344,7 @@ describe('what is said', () => {
     expect(said1('x'.repeat(250))).toEqual([])
     expect(said1('ü'.repeat(125))).toEqual([])
     expect(said1(`a/${'ü'.repeat(126)}/b`)).toEqual([
-      `SSG307|error|en/docs/a/${'ü'.repeat(126)}/b.md|A part of the route "/docs/a/${'ü'.repeat(52)}…" is longer than 250 bytes, which is too long for a file name.|Give the page a shorter "slug".`,
+      `SSG307|error|en/docs/a/${'ü'.repeat(126)}/b.md|A part of the route "/docs/a/${'ü'.repeat(52)}…" is longer than 250 bytes, the limit for file names.|Give the page a shorter "slug".`,
     ])
     expect(said(build({ docs: [doc('docs/A'), doc('docs/a')] }))).toEqual([
       'SSG309|warning|en/docs/a.md|"/docs/a" and "/docs/A" are the same file on macOS and Windows.|Rename one of the files, or give the page another "slug".|The other file en/docs/A.md',

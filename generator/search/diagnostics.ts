@@ -26,6 +26,6 @@ export function missingAsks(severity: Severity, locale: string, routes: readonly
     code: 'SSG423',
     severity,
     message: `${routes.length} ${routes.length === 1 ? 'page has' : 'pages have'} no search questions in "${locale}": ${few}${routes.length > 5 ? ' and others' : ''}.`,
-    hint: "Add each page to the locale's search-word file, with the questions that readers might type to find the page, one per line.",
+    hint: "In the locale's file of search words, list the questions that readers might type to find each page, one question per line.",
   }
 }

@@ -122,6 +122,6 @@ test('reports invalid lines, unknown routes and missing questions', () => {
   expect(missingAsks('error', 'zh', ['/a'])).toMatchObject({
     code: 'SSG423',
     severity: 'error',
-    hint: "Add each page to the locale's search-word file, with the questions that readers might type to find the page, one per line.",
+    hint: "In the locale's file of search words, list the questions that readers might type to find each page, one question per line.",
   })
 })

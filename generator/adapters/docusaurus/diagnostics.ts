@@ -25,7 +25,7 @@ export function configCodeFails(span: Span, message: string): Diagnostic {
 export function configWithoutPackage(span: Span, name: string, install: string): Diagnostic {
   return diagnosed('SSG507', {
     span,
-    message: `The configuration fails without the package "${name}", which isn't installed.`,
+    message: `The configuration needs the package "${name}", which isn't installed.`,
     hint: `Run \`${install}\`.`,
     absent: name,
   })
