@@ -121,6 +121,39 @@ describe('pages of a description', () => {
     expect(text('docs/api.html')).not.toContain('hasn’t been released yet')
   })
 
+  test("have words in the site's default language, which the site can replace", async () => {
+    const settings = (more: string): string => `import { openapi } from 'ssg/plugins'
+export default { title: 'Test', url: 'https://example.org', markdownPages: true, ${more}
+  plugins: [openapi({ source: 'openapi/shop.yaml' })] }
+`
+    const de = await built(SHOP, {
+      'site/config.ts': settings("i18n: { defaultLocale: 'de', locales: ['de'] },"),
+      'content/de/docs/index.md': page('Start', 'Hallo.'),
+      'locales/de/openapi.json': JSON.stringify({ parameters: 'Ein*gaben', in: 'aus {{place}}' }),
+    })
+    expect(de.codes.filter((code) => code.startsWith('SSG4'))).toEqual([])
+    const orders = de.text('docs/api/orders.md')
+    for (const part of [
+      'Authentifizierung: [key](https://example.org/docs/api#auth-key).',
+      '*Anfrage*',
+      '### Ein*gaben',
+      '- `orderId` *integer* aus path **erforderlich**',
+      'Mindestens `1`.',
+      'Beispiel: `7`.',
+      '### Antworten',
+      'Verwende diese Operation nicht in neuem Code.',
+    ])
+      expect(orders).toContain(part)
+    site.dispose()
+    const ja = await built(SHOP, {
+      'site/config.ts': settings("i18n: { defaultLocale: 'ja', locales: ['ja'] },"),
+      'content/ja/docs/index.md': page('Start', 'Hallo.'),
+    })
+    expect(ja.text('docs/api/orders.md')).toContain('- `orderId` *integer* （path） **必須**')
+    expect(ja.text('docs/api/schemas/order.md')).toContain('既定値：`open`。')
+    expect(ja.text('docs/api/orders.html')).toContain('>スキーマ<')
+  })
+
   test('have a Markdown copy with everything that the description says', async () => {
     const { text } = await built(SHOP)
     const overview = text('docs/api.md')
@@ -129,7 +162,7 @@ describe('pages of a description', () => {
       '[creating](https://example.org/docs/api/orders#create-order) and [orders](https://example.org/docs/api/orders)',
       '<b onclick="x()">Raw</b> {props.x}',
       '- `https://{region}.example.com/v1`\n\n  - `region`: `eu` by default.',
-      '### key\n\nAPI key in the header `X-Key`.',
+      '### key\n\nAPI key `X-Key` (header).',
       '- [`DELETE /orders/{orderId}`](https://example.org/docs/api/orders#delete-orders-order-id) **deprecated**',
     ])
       expect(overview).toContain(part)

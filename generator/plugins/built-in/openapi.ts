@@ -12,6 +12,7 @@ import { openDescription } from './openapi/description.ts'
 import { shownElements } from './openapi/elements.ts'
 import { pagesOf } from './openapi/pages.ts'
 import { createReference, titleOf } from './openapi/reference.ts'
+import { STRINGS, wordsIn } from './openapi/words.ts'
 
 export interface OpenApiOptions {
   /** File of an OpenAPI 3.0 or 3.1 description in YAML or JSON, relative to the root folder. */
@@ -27,6 +28,8 @@ export interface OpenApiOptions {
 interface Made {
   readonly title: string
   readonly base: string
+  /** Label of the schemas' folder. */
+  readonly schemas: string
   readonly pages: readonly PluginPage[]
 }
 
@@ -46,12 +49,14 @@ export function openapi(...descriptions: readonly OpenApiOptions[]): SitePlugin 
           const description = openDescription(sources, one.source.replace(/^\.\//, ''))
           if (description === null) return null
           const base = `${site.docsPath.replace(/\/$/, '')}/${nameOf(one)}`
+          const words = wordsIn(site.defaultLocale, sources)
           const title = one.title ?? titleOf(description)
           return {
             title,
             base,
+            schemas: words.text('schemas'),
             pages: pagesOf(
-              createReference(description, { base, parse: (text) => sources.markdown(text), links: one.links }),
+              createReference(description, { words, base, parse: (text) => sources.markdown(text), links: one.links }),
               title,
             ),
           }
@@ -65,6 +70,7 @@ export function openapi(...descriptions: readonly OpenApiOptions[]): SitePlugin 
         const made = data<Made | null>(dataOf(one))
         return made === null ? all : all.map((entry) => labelled(entry, made))
       }, entries),
+    strings: STRINGS,
     parts: { styles: { openapi: 'ssg:themes/plugins/openapi/openapi.css' } },
   })
 }
@@ -86,6 +92,6 @@ function labelled(entry: SidebarEntry, made: Made): SidebarEntry {
   const { items } = entry
   const isFolder = entry.items.some(({ href }) => href === made.base)
   const isSchemas = entry.items.every(({ href }) => href?.startsWith(`${made.base}/schemas/`) === true)
-  if (isSchemas) return { ...entry, label: 'Schemas', items: items.length > MOST ? inParts(items) : items }
+  if (isSchemas) return { ...entry, label: made.schemas, items: items.length > MOST ? inParts(items) : items }
   return { ...entry, label: isFolder ? made.title : entry.label, items: items.map((one) => labelled(one, made)) }
 }

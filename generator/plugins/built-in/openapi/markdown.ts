@@ -16,10 +16,16 @@ const SIGNS = /[\\`*_{}[\]<>()#+\-!|~&:^=$"@]/g
 
 /** Text on one line without meaning in Markdown. */
 export function plain(value: unknown): string {
-  return shown(value)
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(SIGNS, (sign) => `&#${sign.charCodeAt(0)};`)
+  return shown(value).replace(/\s+/g, ' ').trim().replace(SIGNS, reference)
+}
+
+/** The same for a text that is part of a line. */
+export function escaped(text: string): string {
+  return text.replace(SIGNS, reference)
+}
+
+function reference(sign: string): string {
+  return `&#${sign.charCodeAt(0)};`
 }
 
 /** A value in code on one line. */

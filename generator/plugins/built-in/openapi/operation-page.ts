@@ -2,7 +2,7 @@
 import { checkExamples } from './check-examples.ts'
 import { child, entriesOf, isPresent, recordOf, type ApiNode } from './description.ts'
 import { endpoint, fields } from './elements.ts'
-import { examplesOf, type Direction } from './example.ts'
+import { examplesOf, type Direction, type NamedExample } from './example.ts'
 import { blocks, code, codeBlock, description as written, item, link, plain } from './markdown.ts'
 import { methodsOf, type Operation } from './operations.ts'
 import type { ApiReference } from './reference.ts'
@@ -16,21 +16,21 @@ export function labelOf({ summary, method, path }: Operation): string {
 }
 
 export function operationSection(reference: ApiReference, operation: Operation): string {
-  const { description } = reference
+  const { description, words } = reference
   const { node, id, path } = operation
   const isWebhook = !path.startsWith('/')
   return blocks(
     `## ${labelOf(operation)} {#${id}}`,
     endpoint(operation.method, path),
     recordOf(node)['deprecated'] === true
-      ? ':::warning[Deprecated]\n\nDon’t use this operation in new code.\n\n:::'
+      ? `:::warning[${words.md('deprecatedTitle')}]\n\n${words.md('deprecatedText')}\n\n:::`
       : '',
     written(recordOf(node)['description'] ?? recordOf(operation.pathItem)['description'], reference),
-    docsOf(node),
+    docsOf(reference, node),
     securityText(reference, operation),
-    isWebhook ? '' : codeBlock('sh', curl(description, operation), 'Request'),
+    isWebhook ? '' : codeBlock('sh', curl(description, operation), words.text('request')),
     parametersSection(reference, operation),
-    requestSection(reference, node, `### Request body {#${id}-body}`),
+    requestSection(reference, node, `### ${words.md('requestBody')} {#${id}-body}`),
     responsesSection(reference, node, id),
     callbacks(reference, node),
   )
@@ -39,17 +39,18 @@ export function operationSection(reference: ApiReference, operation: Operation):
 function parametersSection(reference: ApiReference, { id, parameters }: Operation): string {
   if (parameters.length === 0) return ''
   const list = parameters.map((one) => parameterItem(reference, one, recordOf(one)['name'], recordOf(one)['in']))
-  return blocks(`### Parameters {#${id}-parameters}`, fields(list.join('\n')))
+  return blocks(`### ${reference.words.md('parameters')} {#${id}-parameters}`, fields(list.join('\n')))
 }
 
 function parameterItem(reference: ApiReference, node: ApiNode, name: unknown, place?: unknown): string {
   checkExamples(reference.description, node, schemaOf(node))
+  const { words } = reference
   const { required, deprecated } = recordOf(node)
   const schema = schemaOf(node)
   const flags = [
-    place === undefined ? '' : ` in ${plain(place)}`,
-    required === true ? ' **required**' : '',
-    deprecated === true ? ' **deprecated**' : '',
+    place === undefined ? '' : ` ${words.md('in', { place: plain(place) })}`,
+    required === true ? ` **${words.md('required')}**` : '',
+    deprecated === true ? ` **${words.md('deprecated')}**` : '',
   ].join('')
   const given = [
     child(node, 'example'),
@@ -60,7 +61,7 @@ function parameterItem(reference: ApiReference, node: ApiNode, name: unknown, pl
     `${code(name)} *${typeOf(reference, schema)}*${flags}`,
     written(recordOf(node)['description'], reference),
     contentOf(reference, schema, 1),
-    examples.length === 0 ? '' : `Example: ${examples.join(', ')}.`,
+    examples.length === 0 ? '' : words.md('examples', { values: examples.join(', ') }),
   )
 }
 
@@ -75,7 +76,7 @@ function requestSection(reference: ApiReference, node: ApiNode, title: string): 
   const { required, description } = recordOf(body)
   return blocks(
     title,
-    required === true ? '**Required.**' : '',
+    required === true ? `**${reference.words.md('requiredBody')}**` : '',
     written(description, reference),
     ...mediaTypes(reference, body, 'request'),
   )
@@ -88,24 +89,26 @@ function mediaTypes(reference: ApiReference, holder: ApiNode, direction: Directi
     return blocks(
       `${code(type)}${isPresent(schema) ? ` *${typeOf(reference, schema)}*` : ''}`,
       fields(contentOf(reference, schema)),
-      ...examplesOf(reference.description, media, direction).map(({ name, value }) => example(type, name, value)),
+      ...examplesOf(reference.description, media, direction).map(({ name, value }) =>
+        example(reference, type, { name, value }),
+      ),
     )
   })
 }
 
 /** Folded, because some are long. */
-export function example(type: string, name: string, value: unknown): string {
+export function example({ words }: ApiReference, type: string, { name, value }: NamedExample): string {
   const isText = typeof value === 'string' && !isJson(type)
   const [, kind = 'text'] = /[/+](xml|html|ya?ml|css|csv|markdown)\b/.exec(type) ?? []
   const block = isText ? codeBlock(kind, value) : codeBlock('json', JSON.stringify(value, null, 2))
-  return `:::details[Example${name === '' ? '' : `&#58; ${plain(name)}`}]\n\n${block}\n\n:::`
+  return `:::details[${words.md('example')}${name === '' ? '' : `&#58; ${plain(name)}`}]\n\n${block}\n\n:::`
 }
 
 function responsesSection(reference: ApiReference, node: ApiNode, id: string): string {
   const responses = entriesOf(child(node, 'responses')).filter(([status]) => !status.startsWith('x-'))
   if (responses.length === 0) return ''
   return blocks(
-    `### Responses {#${id}-responses}`,
+    `### ${reference.words.md('responses')} {#${id}-responses}`,
     ...responses.map(([status, raw]) => {
       const response = reference.description.resolve(raw)
       const text = written(recordOf(response)['description'], reference)
@@ -117,7 +120,7 @@ function responsesSection(reference: ApiReference, node: ApiNode, id: string): s
         `**${plain(status)}**${isLine ? `: ${text}` : ''}`,
         isLine ? '' : text,
         ...mediaTypes(reference, response, 'response'),
-        headers.length === 0 ? '' : blocks('Headers:', fields(headers.join('\n'))),
+        headers.length === 0 ? '' : blocks(reference.words.md('headers'), fields(headers.join('\n'))),
         linksOf(reference, response),
       )
     }),
@@ -137,12 +140,14 @@ function linksOf(reference: ApiReference, response: ApiNode): string {
     const given =
       parameters === undefined
         ? ''
-        : ` with ${entriesOf(child(node, 'parameters'))
-            .map(([key, { value }]) => `${code(key)} = ${code(value)}`)
-            .join(', ')}`
+        : ` ${reference.words.md('with', {
+            values: entriesOf(child(node, 'parameters'))
+              .map(([key, { value }]) => `${code(key)} = ${code(value)}`)
+              .join(', '),
+          })}`
     return item(`${code(name)}: ${target}${given}`, written(description, reference))
   })
-  return links.length === 0 ? '' : blocks('Links:', fields(links.join('\n')))
+  return links.length === 0 ? '' : blocks(reference.words.md('links'), fields(links.join('\n')))
 }
 
 function callbacks(reference: ApiReference, node: ApiNode): string {
@@ -150,7 +155,7 @@ function callbacks(reference: ApiReference, node: ApiNode): string {
     entriesOf(reference.description.resolve(raw)).flatMap(([address, pathItem]) =>
       methodsOf(reference.description, pathItem).map(([method, one]) =>
         blocks(
-          `**Callback ${code(name)}:** ${code(`${method.toUpperCase()} ${address}`)}`,
+          `**${reference.words.md('callback')} ${code(name)}:** ${code(`${method.toUpperCase()} ${address}`)}`,
           written(recordOf(one)['description'] ?? recordOf(one)['summary'], reference),
           requestSection(reference, one, ''),
         ),

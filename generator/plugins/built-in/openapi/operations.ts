@@ -1,5 +1,6 @@
 // A description's operations in groups: one for each tag, or for the first part of the paths if there are no tags.
 import { child, entriesOf, isPresent, itemsOf, recordOf, type Description, type ApiNode } from './description.ts'
+import type { Words } from './words.ts'
 
 export interface Operation {
   readonly method: string
@@ -55,9 +56,10 @@ export function methodsOf(description: Description, raw: ApiNode): (readonly [me
   return entriesOf(description.resolve(raw)).filter(([key]) => METHODS.has(key))
 }
 
-const WEBHOOKS = 'Webhooks'
+/** Groups that aren't tags, by the names that their URLs are made from. */
+const [WEBHOOKS, OTHER] = ['Webhooks', 'Other']
 
-export function groupsOf(description: Description): readonly Group[] {
+export function groupsOf(description: Description, words: Words): readonly Group[] {
   const { root } = description
   const paths = child(root, 'paths')
   const isWhole = [paths, child(root, 'webhooks'), child(root, 'components')].some(
@@ -78,7 +80,7 @@ export function groupsOf(description: Description): readonly Group[] {
       operationOf(description, { path, raw, method, node }, idFor, seen),
     ),
   )
-  return grouped(description, all)
+  return grouped(description, all, words)
 }
 
 interface Found {
@@ -129,12 +131,12 @@ function parametersOf(description: Description, pathItem: ApiNode, node: ApiNode
   return [...found.values()]
 }
 
-function grouped(description: Description, all: readonly Operation[]): Group[] {
+function grouped(description: Description, all: readonly Operation[], words: Words): Group[] {
   const tags = new Map(itemsOf(child(description.root, 'tags')).map((tag) => [String(recordOf(tag)['name']), tag]))
   const hasTags = all.some(({ groups, path }) => groups.length > 0 && path.startsWith('/'))
   const groupsFor = ({ groups, path }: Operation): readonly string[] => {
     if (groups.length > 0) return groups
-    return hasTags ? ['Other'] : [path.split('/').find((part) => part !== '' && !part.startsWith('{')) ?? 'Other']
+    return hasTags ? [OTHER] : [path.split('/').find((part) => part !== '' && !part.startsWith('{')) ?? OTHER]
   }
   const names = new Set([...(hasTags ? tags.keys() : []), ...all.flatMap(groupsFor)])
   const slugFor = slugs('schemas', 'index')
@@ -144,6 +146,7 @@ function grouped(description: Description, all: readonly Operation[]): Group[] {
     if (operations.length + also.length === 0) return []
     const tag = tags.get(name) ?? null
     const shown = tag === null ? undefined : (recordOf(tag)['x-displayName'] ?? recordOf(tag)['summary'])
-    return [{ name, title: typeof shown === 'string' ? shown : name, slug: slugFor(name), tag, operations, also }]
+    const own = name === WEBHOOKS ? words.text('webhooks') : name === OTHER ? words.text('other') : name
+    return [{ name, title: typeof shown === 'string' ? shown : own, slug: slugFor(name), tag, operations, also }]
   })
 }

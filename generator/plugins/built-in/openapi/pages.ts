@@ -20,19 +20,21 @@ export function pagesOf(reference: ApiReference, title: string): PluginPage[] {
 }
 
 function firstPage(reference: ApiReference, title: string): PluginPage {
-  const { description, parse, base, groups, schemas } = reference
+  const { description, parse, base, groups, schemas, words } = reference
   const { root } = description
   const info = child(root, 'info')
   const { version, summary, description: text } = recordOf(info)
   return {
     path: base,
     title,
-    description: summaryOf(summary ?? text, parse) || `Operations and schemas of ${title}.`,
-    front: { sidebar_label: 'Overview', toc_max_heading_level: 2 },
+    description: summaryOf(summary ?? text, parse) || words.text('operationsAndSchemas', { title }),
+    front: { sidebar_label: words.text('overview'), toc_max_heading_level: 2 },
     markdown: blocks(
-      [version === undefined ? '' : `Version ${code(version)}.`, ...metadata(info)].filter(Boolean).join(' '),
+      [version === undefined ? '' : words.md('version', { version: code(version) }), ...metadata(reference, info)]
+        .filter(Boolean)
+        .join(' '),
       written(text, { ...reference, level: 2 }),
-      docsOf(root),
+      docsOf(reference, root),
       serversSection(reference),
       securitySection(reference),
       ...groups.map((group) =>
@@ -42,12 +44,12 @@ function firstPage(reference: ApiReference, title: string): PluginPage {
           operationList(reference, [...group.operations, ...group.also]),
         ),
       ),
-      schemas.length === 0 ? '' : blocks('## Schemas {#schemas}', schemaList(reference)),
+      schemas.length === 0 ? '' : blocks(`## ${words.md('schemas')} {#schemas}`, schemaList(reference)),
     ),
   }
 }
 
-function metadata(info: ApiNode): string[] {
+function metadata({ words }: ApiReference, info: ApiNode): string[] {
   const { name, email, url } = recordOf(child(info, 'contact'))
   const license = recordOf(child(info, 'license'))
   const { termsOfService } = recordOf(info)
@@ -55,9 +57,9 @@ function metadata(info: ApiNode): string[] {
     typeof href === 'string' && /^(?:https?|mailto):/.test(href) ? link(plain(text ?? href), href) : plain(text ?? '')
   const contact = titled(name ?? email, url ?? (email === undefined ? undefined : `mailto:${String(email)}`))
   return [
-    contact === '' ? '' : `Contact: ${contact}.`,
-    license['name'] === undefined ? '' : `License: ${titled(license['name'], license['url'])}.`,
-    termsOfService === undefined ? '' : `${titled('Terms of service', termsOfService)}.`,
+    contact === '' ? '' : words.md('contact', { contact }),
+    license['name'] === undefined ? '' : words.md('license', { license: titled(license['name'], license['url']) }),
+    termsOfService === undefined ? '' : `${titled(words.text('termsOfService'), termsOfService)}.`,
   ]
 }
 
@@ -66,21 +68,25 @@ function textOf({ tag }: Group): unknown {
 }
 
 function serversSection(reference: ApiReference): string {
+  const { words } = reference
   const servers = itemsOf(child(reference.description.root, 'servers')).map((server) => {
     const { url, description: text } = recordOf(server)
     const variables = entriesOf(child(server, 'variables')).map(([name, variable]) => {
       const { default: standard, enum: values, description: meaning } = recordOf(variable)
-      const others = Array.isArray(values) ? ` One of ${values.map(code).join(', ')}.` : ''
-      return item(`${code(name)}: ${code(standard)} by default.${others}`, written(meaning, reference))
+      const others = Array.isArray(values) ? ` ${words.md('oneOf', { values: values.map(code).join(', ') })}` : ''
+      return item(
+        `${code(name)}: ${words.md('byDefault', { value: code(standard) })}${others}`,
+        written(meaning, reference),
+      )
     })
     return item(code(url ?? '/'), written(text, reference), variables.join('\n'))
   })
-  return servers.length === 0 ? '' : blocks('## Servers {#servers}', fields(servers.join('\n')))
+  return servers.length === 0 ? '' : blocks(`## ${words.md('servers')} {#servers}`, fields(servers.join('\n')))
 }
 
 function operationList(reference: ApiReference, operations: readonly Operation[]): string {
   const items = operations.map((one) => {
-    const deprecated = recordOf(one.node)['deprecated'] === true ? ' **deprecated**' : ''
+    const deprecated = recordOf(one.node)['deprecated'] === true ? ` **${reference.words.md('deprecated')}**` : ''
     const address = one.summary === null ? '' : ` ${code(`${one.method} ${one.path}`)}`
     return item(`${link(labelOf(one), reference.hrefOf(one))}${address}${deprecated}`)
   })
@@ -100,19 +106,22 @@ function groupPage(
   return {
     path: `${base}/${group.slug}`,
     title: group.title,
-    description: summaryOf(textOf(group), reference.parse) || `${group.title}: operations of ${title}.`,
+    description:
+      summaryOf(textOf(group), reference.parse) || reference.words.text('groupOf', { group: group.title, title }),
     front: { sidebar_position: position, toc_max_heading_level: 2 },
     markdown: blocks(
       written(textOf(group), reference),
-      group.tag === null ? '' : docsOf(group.tag),
+      group.tag === null ? '' : docsOf(reference, group.tag),
       ...group.operations.map((one) => operationSection(reference, one)),
-      group.also.length === 0 ? '' : blocks('## See also {#see-also}', operationList(reference, group.also)),
+      group.also.length === 0
+        ? ''
+        : blocks(`## ${reference.words.md('seeAlso')} {#see-also}`, operationList(reference, group.also)),
     ),
   }
 }
 
 function schemaPage(reference: ApiReference, { name, slug, raw }: NamedSchema, title: string): PluginPage {
-  const { description, base } = reference
+  const { description, base, words } = reference
   const node = description.resolve(raw)
   const content = node === raw ? ownContent(reference, raw) : contentOf(reference, raw)
   const { value } = examplesOf(description, raw, 'response')[0] ?? { value: madeExample(description, raw, 'response') }
@@ -121,12 +130,12 @@ function schemaPage(reference: ApiReference, { name, slug, raw }: NamedSchema, t
   return {
     path: `${base}/schemas/${slug}`,
     title: name,
-    description: summaryOf(text, reference.parse) || `The schema ${name} of ${title}.`,
+    description: summaryOf(text, reference.parse) || words.text('schemaOf', { name, title }),
     markdown: blocks(
       typeof own === 'string' && own !== name ? `**${plain(own)}**` : '',
-      `Type: *${typeOf(reference, raw)}*`,
+      words.md('type', { type: `*${typeOf(reference, raw)}*` }),
       fields(content),
-      isPresent(node) && isShown ? example('application/json', '', value) : '',
+      isPresent(node) && isShown ? example(reference, 'application/json', { name: '', value }) : '',
     ),
   }
 }

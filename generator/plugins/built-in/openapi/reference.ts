@@ -2,6 +2,7 @@
 import { child, entriesOf, idOf, recordOf, referenceIn, type Description, type ApiNode } from './description.ts'
 import { link, plain, type Writing } from './markdown.ts'
 import { groupsOf, slugs, type Group, type Operation } from './operations.ts'
+import type { Words } from './words.ts'
 
 export interface NamedSchema {
   readonly name: string
@@ -11,6 +12,7 @@ export interface NamedSchema {
 }
 
 export interface ApiReference extends Writing {
+  readonly words: Words
   readonly description: Description
   /** Address of the first page. */
   readonly base: string
@@ -25,14 +27,15 @@ export interface ApiReference extends Writing {
 }
 
 interface Settings {
+  readonly words: Words
   readonly base: string
   readonly parse: Writing['parse']
   /** What relative links in texts are relative to; without it, they lead to the site's own pages. */
   readonly links?: string | undefined
 }
 
-export function createReference(description: Description, { base, parse, links }: Settings): ApiReference {
-  const groups = groupsOf(description)
+export function createReference(description: Description, { words, base, parse, links }: Settings): ApiReference {
+  const groups = groupsOf(description, words)
   const slugFor = slugs()
   const schemas: NamedSchema[] = []
   const known = new Map<string, NamedSchema>()
@@ -49,6 +52,7 @@ export function createReference(description: Description, { base, parse, links }
   const named = new Map([...hrefs.keys()].flatMap((one) => (one.operationId === null ? [] : [[one.operationId, one]])))
   const hrefOf = (operation: Operation): string => hrefs.get(operation) ?? base
   return {
+    words,
     description,
     parse,
     base,

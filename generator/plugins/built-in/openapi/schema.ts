@@ -9,21 +9,25 @@ const DEEPEST = 12
 
 /** A type in a few words: `array of [Pet](…)`. */
 export function typeOf(reference: ApiReference, raw: ApiNode): string {
+  const { words: texts } = reference
   const href = reference.schemaLink(raw)
   if (href !== null) return href
   const node = reference.description.resolve(raw)
-  if (node.value === false) return 'nothing'
+  if (node.value === false) return reference.words.md('nothing')
   const schema = recordOf(node)
   const types = [schema['type']].flat().filter((one) => typeof one === 'string')
   const names = types.length > 0 ? types : [kindOf(schema)]
   const format = typeof schema['format'] === 'string' ? ` (${plain(schema['format'])})` : ''
   const words = names.map((name) => {
-    if (name === 'array')
-      return `array of ${isPresent(child(node, 'items')) ? typeOf(reference, child(node, 'items')) : 'any'}`
-    return name === 'null' ? name : (alternatives(reference, node) ?? plain(name)) + format
+    if (name === 'array') {
+      const items = child(node, 'items')
+      return texts.md('arrayOf', { type: isPresent(items) ? typeOf(reference, items) : texts.md('any') })
+    }
+    if (name === 'null') return name
+    return (alternatives(reference, node) ?? (name === 'any' ? texts.md(name) : plain(name))) + format
   })
   if (schema['nullable'] === true) words.push('null')
-  return [...new Set(words)].join(' or ')
+  return [...new Set(words)].join(` ${texts.md('or')} `)
 }
 
 /** The type of a schema that doesn't name it. */
@@ -36,7 +40,7 @@ function kindOf(schema: ReturnType<typeof recordOf>): string {
   return kinds.size === 1 ? [...kinds].join() : 'any'
 }
 
-const JOINED = { oneOf: ' or ', anyOf: ' or ', allOf: ' and ' } as const
+const JOINED = { oneOf: 'or', anyOf: 'or', allOf: 'and' } as const
 type Combination = keyof typeof JOINED
 const COMBINATIONS = Object.keys(JOINED) as Combination[]
 
@@ -44,9 +48,9 @@ const COMBINATIONS = Object.keys(JOINED) as Combination[]
 function alternatives(reference: ApiReference, node: ApiNode): string | null {
   const found = COMBINATIONS.flatMap((key) => {
     const parts = itemsOf(child(node, key)).map((one) => typeOf(reference, one))
-    return parts.length === 0 ? [] : [[...new Set(parts)].join(JOINED[key])]
+    return parts.length === 0 ? [] : [[...new Set(parts)].join(` ${reference.words.md(JOINED[key])} `)]
   })
-  return found.length === 0 ? null : found.join(' and ')
+  return found.length === 0 ? null : found.join(` ${reference.words.md('and')} `)
 }
 
 /** A schema's content: its description, limits and properties. A named schema's are on its own page. */
@@ -59,7 +63,7 @@ export function contentOf(reference: ApiReference, raw: ApiNode, depth = 0): str
 export function ownContent(reference: ApiReference, node: ApiNode, depth = 0): string {
   checkExamples(reference.description, node)
   const nested = depth > DEEPEST ? '' : fieldsOf(reference, node, depth)
-  return blocks(textOf(reference, node), limitsOf(node), nested)
+  return blocks(textOf(reference, node), limitsOf(reference, node), nested)
 }
 
 function textOf(reference: ApiReference, node: ApiNode): string {
@@ -68,6 +72,7 @@ function textOf(reference: ApiReference, node: ApiNode): string {
 
 /** Properties of an object or of an array's items, and what combined schemas add. */
 function fieldsOf(reference: ApiReference, node: ApiNode, depth: number): string {
+  const { words } = reference
   const schema = recordOf(node)
   const required = new Set(Array.isArray(schema['required']) ? (schema['required'] as unknown[]) : [])
   const field = (label: string, raw: ApiNode, isRequired = false): string =>
@@ -75,15 +80,19 @@ function fieldsOf(reference: ApiReference, node: ApiNode, depth: number): string
   const items = child(node, 'items')
   const properties = [
     ...entriesOf(child(node, 'properties')).map(([name, one]) => field(code(name), one, required.has(name))),
-    ...entriesOf(child(node, 'patternProperties')).map(([name, one]) => field(`keys like ${code(name)}`, one)),
-    ...['additionalProperties', 'unevaluatedProperties'].flatMap((key) =>
-      Object.keys(recordOf(child(node, key))).length === 0 ? [] : [field('any other key', child(node, key))],
+    ...entriesOf(child(node, 'patternProperties')).map(([name, one]) =>
+      field(words.md('keysLike', { pattern: code(name) }), one),
     ),
-    ...itemsOf(child(node, 'prefixItems')).map((one, index) => field(`item ${index + 1}`, one)),
+    ...['additionalProperties', 'unevaluatedProperties'].flatMap((key) =>
+      Object.keys(recordOf(child(node, key))).length === 0 ? [] : [field(words.md('anyOtherKey'), child(node, key))],
+    ),
+    ...itemsOf(child(node, 'prefixItems')).map((one, index) =>
+      field(words.md('item', { number: String(index + 1) }), one),
+    ),
     ...(['oneOf', 'anyOf'] as const).flatMap((key) => {
       const parts = itemsOf(child(node, key))
       // Where all are only links, the type lists them.
-      return parts.every((one) => isNamed(reference, one)) ? [] : parts.map((one) => field('or', one))
+      return parts.every((one) => isNamed(reference, one)) ? [] : parts.map((one) => field(words.md('or'), one))
     }),
   ]
   const inside = [items, ...itemsOf(child(node, 'allOf'))].filter((one) => isPresent(one) && !isNamed(reference, one))
@@ -105,29 +114,23 @@ interface Field {
 /** A property or parameter, as an item of a list. */
 export function fieldItem(reference: ApiReference, label: string, { raw, isRequired, depth }: Field): string {
   const { deprecated } = recordOf(reference.description.resolve(raw))
-  const flags = [isRequired ? ' **required**' : '', deprecated === true ? ' **deprecated**' : '']
+  const { words } = reference
+  const flags = [
+    isRequired ? ` **${words.md('required')}**` : '',
+    deprecated === true ? ` **${words.md('deprecated')}**` : '',
+  ]
   return item(`${label} *${typeOf(reference, raw)}*${flags.join('')}`, contentOf(reference, raw, depth + 1))
 }
 
-const LIMITS: readonly (readonly [key: string, words: string])[] = [
-  ['const', 'Always'],
-  ['default', 'Default:'],
-  ['multipleOf', 'Multiple of'],
-  ['minimum', 'At least'],
-  ['exclusiveMinimum', 'More than'],
-  ['maximum', 'At most'],
-  ['exclusiveMaximum', 'Less than'],
-  ['minLength', 'Shortest length:'],
-  ['maxLength', 'Greatest length:'],
-  ['pattern', 'Pattern:'],
-  ['minItems', 'Fewest items:'],
-  ['maxItems', 'Most items:'],
-  ['minProperties', 'Fewest properties:'],
-  ['maxProperties', 'Most properties:'],
+/** Limits in the order in which they are written. */
+const LIMITS = [
+  ...(['const', 'default', 'multipleOf', 'minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'] as const),
+  ...(['minLength', 'maxLength', 'pattern', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const),
 ]
 
 /** Limits on values, as sentences. */
-function limitsOf(node: ApiNode): string {
+function limitsOf(reference: ApiReference, node: ApiNode): string {
+  const { words } = reference
   const schema = recordOf(node)
   const values = Array.isArray(schema['enum']) ? (schema['enum'] as unknown[]) : []
   const required = Array.isArray(schema['required']) ? (schema['required'] as unknown[]) : []
@@ -135,43 +138,43 @@ function limitsOf(node: ApiNode): string {
   const missing = required.filter((name) => !Object.hasOwn(recordOf(child(node, 'properties')), String(name)))
   const discriminator = recordOf(child(node, 'discriminator'))['propertyName']
   return [
-    ...(values.length === 0 ? [] : [`One of ${values.map(code).join(', ')}.`]),
-    ...LIMITS.flatMap(([key, words]) => {
+    ...(values.length === 0 ? [] : [words.md('oneOf', { values: values.map(code).join(', ') })]),
+    ...LIMITS.flatMap((key) => {
       const value = schema[key]
       if (value === undefined || (typeof value === 'boolean' && key.startsWith('exclusive'))) return []
       // In version 3.0, the exclusive limits are flags.
       const exclusive =
         key === 'minimum' && schema['exclusiveMinimum'] === true
-          ? 'More than'
+          ? 'exclusiveMinimum'
           : key === 'maximum' && schema['exclusiveMaximum'] === true
-            ? 'Less than'
-            : words
-      return [`${exclusive} ${code(value)}.`]
+            ? 'exclusiveMaximum'
+            : key
+      return [words.md(exclusive, { value: code(value) })]
     }),
-    schema['uniqueItems'] === true ? 'All items are different.' : '',
-    schema['readOnly'] === true ? 'Only in responses.' : '',
-    schema['writeOnly'] === true ? 'Only in requests.' : '',
-    discriminator === undefined ? '' : `The property ${code(discriminator)} selects the schema.`,
-    exampleOf(schema),
-    missing.length === 0 ? '' : `Required: ${missing.map(code).join(', ')}.`,
-    docsOf(node),
+    schema['uniqueItems'] === true ? words.md('allDifferent') : '',
+    schema['readOnly'] === true ? words.md('onlyInResponses') : '',
+    schema['writeOnly'] === true ? words.md('onlyInRequests') : '',
+    discriminator === undefined ? '' : words.md('discriminator', { name: code(discriminator) }),
+    exampleOf(reference, schema),
+    missing.length === 0 ? '' : words.md('requiredNames', { names: missing.map(code).join(', ') }),
+    docsOf(reference, node),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')
 }
 
 /** Short examples; longer ones are blocks of code elsewhere. */
-function exampleOf(schema: ReturnType<typeof recordOf>): string {
+function exampleOf({ words }: ApiReference, schema: ReturnType<typeof recordOf>): string {
   const examples = [schema['example'], ...(Array.isArray(schema['examples']) ? (schema['examples'] as unknown[]) : [])]
   const shown = examples.filter(
     (one) => one !== undefined && (typeof one !== 'object' || one === null) && String(one).length < 100,
   )
-  return shown.length === 0 ? '' : `Example: ${shown.map(code).join(', ')}.`
+  return shown.length === 0 ? '' : words.md('examples', { values: shown.map(code).join(', ') })
 }
 
 /** The link of `externalDocs`. */
-export function docsOf(node: ApiNode): string {
+export function docsOf({ words }: ApiReference, node: ApiNode): string {
   const { url, description: text } = recordOf(child(node, 'externalDocs'))
   if (typeof url !== 'string' || !/^https?:\/\//.test(url)) return ''
-  return link(plain(text ?? 'More information'), url)
+  return link(text === undefined ? words.md('moreInformation') : plain(text), url)
 }

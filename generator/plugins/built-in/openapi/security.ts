@@ -3,6 +3,7 @@ import { child, entriesOf, isPresent, itemsOf, recordOf, type Description, type 
 import { blocks, code, description as written, item, link, plain } from './markdown.ts'
 import { slugOf, type Operation } from './operations.ts'
 import type { ApiReference } from './reference.ts'
+import type { Words } from './words.ts'
 
 function schemesOf({ root, resolve }: Description): ReadonlyMap<string, ApiNode> {
   const schemes = entriesOf(child(child(root, 'components'), 'securitySchemes'))
@@ -16,7 +17,7 @@ function requirementsOf(description: Description, { node }: Operation): (readonl
 }
 
 /** An operation's requirements, in one sentence. */
-export function securityText({ description, base }: ApiReference, operation: Operation): string {
+export function securityText({ description, base, words }: ApiReference, operation: Operation): string {
   const schemes = schemesOf(description)
   const alternatives = requirementsOf(description, operation).map((all) =>
     all
@@ -31,49 +32,49 @@ export function securityText({ description, base }: ApiReference, operation: Ope
         const names = itemsOf(scopes).map(({ value }) => code(value))
         return link(plain(name), `${base}#auth-${slugOf(name)}`) + (names.length === 0 ? '' : ` (${names.join(', ')})`)
       })
-      .join(' and '),
+      .join(` ${words.md('and')} `),
   )
-  const words = alternatives.map((one) => (one === '' ? 'none' : one)).join(', or ')
-  return words === '' ? '' : `Authentication: ${words}.`
+  const alternativesText = alternatives.map((one) => (one === '' ? words.md('none') : one)).join(`, ${words.md('or')} `)
+  return alternativesText === '' ? '' : words.md('authenticationBy', { schemes: alternativesText })
 }
 
 /** The first page's section. */
 export function securitySection(reference: ApiReference): string {
+  const { words } = reference
   const schemes = [...schemesOf(reference.description)]
   if (schemes.length === 0) return ''
   return blocks(
-    '## Authentication {#authentication}',
+    `## ${words.md('authentication')} {#authentication}`,
     ...schemes.map(([name, node]) =>
       blocks(
         `### ${plain(name)} {#auth-${slugOf(name)}}`,
-        kindOf(recordOf(node)),
+        kindOf(words, recordOf(node)),
         written(recordOf(node)['description'], reference),
-        flows(node),
+        flows(words, node),
       ),
     ),
   )
 }
 
-function kindOf(scheme: ReturnType<typeof recordOf>): string {
+function kindOf(words: Words, scheme: ReturnType<typeof recordOf>): string {
   const { type, scheme: http, name, in: place, bearerFormat, openIdConnectUrl } = scheme
-  if (type === 'apiKey')
-    return `API key in the ${plain(place)} ${place === 'query' ? 'parameter' : ''} ${code(name)}.`.replace(/ +/g, ' ')
+  if (type === 'apiKey') return words.md('apiKey', { name: code(name), place: plain(place) })
   if (type === 'http') return `HTTP ${plain(http)}${bearerFormat === undefined ? '' : ` (${plain(bearerFormat)})`}.`
   if (type === 'openIdConnect') return `OpenID Connect: ${code(openIdConnectUrl)}.`
   return type === 'oauth2' ? 'OAuth 2.' : type === 'mutualTLS' ? 'Mutual TLS.' : `${plain(type ?? 'Unknown')}.`
 }
 
-function flows(node: ApiNode): string {
+function flows(words: Words, node: ApiNode): string {
   return entriesOf(child(node, 'flows'))
     .map(([name, flow]) => {
-      const urls = ['authorizationUrl', 'tokenUrl', 'refreshUrl'].flatMap((key) => {
+      const urls = (['authorizationUrl', 'tokenUrl', 'refreshUrl'] as const).flatMap((key) => {
         const { [key]: url } = recordOf(flow)
-        return url === undefined ? [] : [`${key.slice(0, -3)} URL ${code(url)}`]
+        return url === undefined ? [] : [`${words.md(key)} ${code(url)}`]
       })
       const scopes = entriesOf(child(flow, 'scopes')).map(([scope, { value }]) =>
         item(`${code(scope)}: ${plain(value)}`),
       )
-      return item(`Flow ${code(name)}: ${urls.join(', ')}`, scopes.join('\n'))
+      return item(words.md('flow', { name: code(name), urls: urls.join(', ') }), scopes.join('\n'))
     })
     .join('\n')
 }
