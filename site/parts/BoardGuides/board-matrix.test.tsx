@@ -57,7 +57,7 @@ test('links each task of a board, and counts its pins and symptoms', () => {
     '/docs/help#mars',
   ])
   expect(mars).toContain('40 pins')
-  expect(mars).toContain('5 symptoms')
+  expect(mars).toContain('5 solutions')
   expect(mars).toContain('<span class="sr-only">Mars, </span>Serial console')
 })
 
