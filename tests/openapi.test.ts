@@ -88,6 +88,13 @@ async function built(description: string, more: Readonly<Record<string, string>>
   return site.build()
 }
 
+const searchFiles = (): Map<string, Buffer> =>
+  new Map(
+    [...site.output.files].flatMap(([path, { content }]) =>
+      path.startsWith('search/') ? [[path.slice('search/'.length), Buffer.from(content as string)] as const] : [],
+    ),
+  )
+
 describe('pages of a description', () => {
   test('are an overview, one page for each tag, and one for each schema, all in the sidebar', async () => {
     const { codes, files, text } = await built(SHOP)
@@ -119,6 +126,11 @@ describe('pages of a description', () => {
     expect(codes).toEqual([])
     expect(text('docs/1.0/a.html')).toContain('href="/docs/api/orders#create-order"')
     expect(text('docs/api.html')).not.toContain('hasn’t been released yet')
+    for (const index of ['en', 'en.docs', 'en.docs@1.0']) {
+      const { engine } = await engineOver(searchFiles(), index)
+      const { pages } = await engine.search('create an order', { limit: 5, near: '' })
+      expect(pages[0]?.hits[0]?.url).toBe('/docs/api/orders#create-order')
+    }
   })
 
   test("have words in the site's default language, which the site can replace", async () => {
@@ -198,12 +210,7 @@ export default { title: 'Test', url: 'https://example.org', markdownPages: true,
 
   test('are found by an operation’s summary and path', async () => {
     await built(SHOP)
-    const files = new Map(
-      [...site.output.files].flatMap(([path, { content }]) =>
-        path.startsWith('search/') ? [[path.slice('search/'.length), Buffer.from(content as string)] as const] : [],
-      ),
-    )
-    const { engine } = await engineOver(files, 'en')
+    const { engine } = await engineOver(searchFiles(), 'en')
     for (const query of ['create an order', '/orders/{orderId}', 'delete orders']) {
       const { pages } = await engine.search(query, { limit: 5, near: '' })
       expect(pages[0]?.hits[0]?.url).toMatch(/^\/docs\/api\/orders#/)

@@ -14,6 +14,7 @@ import { missingAsks, unknownAskRoute } from '../../search/diagnostics.ts'
 import { NO_KNOWLEDGE } from '../../search/readers-words.ts'
 import type { PageKind, SearchInput, SearchPage } from '../../search/types.ts'
 import type { EmittedPage } from '../../render/emitted-page.ts'
+import { isMade } from '../../plugins/pages.ts'
 
 /** Docs and posts per locale, whose text is known before rendering. Unlisted pages and sections that are already indexed are left out. */
 export function writtenPages(
@@ -88,8 +89,12 @@ function inputs(
   )
 }
 
-/** The site's index contains the latest versions. Each other version has its own index, with its pages in place of the latest ones. */
-function isIn({ page: { version } }: PageJob, edition: Edition | null): boolean {
+/**
+ * The site's index contains the latest versions. Each other version has its own index, with its pages in place of the latest ones. A plugin's page
+ * belongs to every version.
+ */
+function isIn({ entry, page: { version } }: PageJob, edition: Edition | null): boolean {
+  if (entry !== null && isMade(entry.raw.source.path)) return true
   if (version === null || edition === null || version.docs !== docsOf(edition))
     return (version?.latest ?? null) === null
   return version.name === edition.version
