@@ -264,15 +264,14 @@ describe('content', () => {
   })
 
   test('SSG208 category file that is no JSON', async () => {
-    expect(
-      placeOf(
-        await built({
-          'content/en/docs/x/_category_.json': '{\n  "label": "X",\n}\n',
-          'content/en/docs/x/y.md': page('Y'),
-        }),
-        'SSG208',
-      ),
-    ).toMatch(/^content\/en\/docs\/x\/_category_\.json:3:/)
+    const result = await built({
+      'content/en/docs/x/_category_.json': '{\n  "label": "X",\n}\n',
+      'content/en/docs/x/y.md': page('Y'),
+    })
+    expect(placeOf(result, 'SSG208')).toMatch(/^content\/en\/docs\/x\/_category_\.json:3:/)
+    expect(result.diagnostics.find(({ code }) => code === 'SSG208')?.hint).toBe(
+      'Check the quotes, brackets and commas here. JSON has no comma after the last value, and no comments.',
+    )
   })
 
   test('SSG208 category with an unknown key', async () => {

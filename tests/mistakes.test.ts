@@ -290,6 +290,11 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     ['SSG242 content/en/docs/index.md:5:1 Unknown admonition ":::warnign". Did you mean "warning"?'],
   ],
   [
+    'an admonition with a short name',
+    { [INDEX]: home(':::warn\n\nText.\n\n:::') },
+    ['SSG242 content/en/docs/index.md:5:1 Unknown admonition ":::warn". Did you mean "warning"?'],
+  ],
+  [
     'an admonition is not closed',
     { [INDEX]: home(':::note\n\nText.') },
     [

@@ -47,7 +47,10 @@ export function readCategory(source: SourceText, locale: Locale, folder: string)
           { path: source.path, start, end: start + 1 },
           error instanceof YAMLParseError && error.code === 'DUPLICATE_KEY'
             ? 'has a duplicate key'
-            : `is not valid ${source.path.endsWith('.json') ? 'JSON' : 'YAML'}`,
+            : `isn't valid ${source.path.endsWith('.json') ? 'JSON' : 'YAML'}`,
+          source.path.endsWith('.json')
+            ? 'Check the quotes, brackets and commas here. JSON has no comma after the last value, and no comments.'
+            : undefined,
         ),
       ],
     }

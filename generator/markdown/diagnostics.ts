@@ -1,7 +1,7 @@
 // Diagnostics of the Markdown compiler, one function for each code. Their pages are in docs/errors/.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Thrown } from '../base/diagnostic.ts'
-import { didYouMean, suggestion } from '../base/nearest.ts'
+import { didYouMean, meantBy, suggestion } from '../base/nearest.ts'
 import type { Span } from '../base/text.ts'
 
 export function pageTooLarge(span: Span, characters: number, limit: number): Diagnostic {
@@ -28,11 +28,15 @@ export function tagsOpenInExpression(span: Span, limit: number): Diagnostic {
   })
 }
 
+/** `warn` is short for `warning`. */
 export function unknownDirective(span: Span, name: string, known: readonly string[]): Diagnostic {
+  const [full, ...more] = name.length < 3 ? [] : known.filter((one) => one.startsWith(name))
   return diagnosed('SSG242', {
     span,
     message: `Unknown admonition ":::${name}".`,
-    ...suggestion(name, known, `Use one of: ${known.join(', ')}.`),
+    ...(full !== undefined && more.length === 0
+      ? { hint: `Did you mean "${full}"?`, ...meantBy(name, full) }
+      : suggestion(name, known, `Use one of: ${known.join(', ')}.`)),
   })
 }
 
