@@ -158,6 +158,9 @@ export const bar = { top: { id: 'x', content: 'y', closeable: true } }
       }),
     })
     expect(messageOf(result, 'SSG109')).toContain('"ja"')
+    expect(result.diagnostics.find(({ code }) => code === 'SSG109')?.hint).toBe(
+      'Add an object with "label" and "htmlLang" for "ja". For a new language, remove it and run `ssg new locale ja`.',
+    )
   })
 
   test('SSG501 syntax error in the configuration, with its place', async () => {

@@ -133,7 +133,7 @@ export function localeWithoutConfig(span: Span, locale: string): Diagnostic {
   return diagnosed('SSG109', {
     span,
     message: `Locale "${locale}" has no entry in "i18n.localeConfigs".`,
-    hint: `Add an object with "label", "direction", "htmlLang" and "calendar" for "${locale}".`,
+    hint: `Add an object with "label" and "htmlLang" for "${locale}". For a new language, remove it and run \`ssg new locale ${locale}\`.`,
   })
 }
 
