@@ -48,6 +48,17 @@ test('`ssg explain SITE001` prints what a check of the site says about its own c
   expect(explain('SSG206')).toMatchObject([0, expect.stringMatching(/^# SSG206: /), ''])
 })
 
+test('a report refers to `ssg explain` only for explained codes', () => {
+  site = testSite(FILES)
+  const { err } = ssg(['check', '--root', site.root])
+  expect(err.match(/more: .*/g)?.sort()).toEqual([
+    'more: ssg explain SITE001',
+    'more: ssg explain SITE002',
+    'more: ssg explain SSG319',
+  ])
+  expect(err).toContain('warning OTHER1 x\n')
+})
+
 test('explain of a site whose configuration fails reports that', () => {
   site = testSite({ ...FILES, 'site/config.ts': 'export default {\n' })
   expect(ssg(['explain', 'SITE001', '--root', site.root])).toMatchObject({

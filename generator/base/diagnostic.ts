@@ -4,7 +4,7 @@ import type { Span } from './text.ts'
 export type Severity = 'error' | 'warning'
 
 export interface Diagnostic {
-  /** `SSG` and three digits; `diagnostic-registry.ts` lists them all. */
+  /** `SSG` and three digits. A check of the site chooses another code, such as `SITE001`. */
   readonly code: string
   readonly severity: Severity
   /** The problem, in the author's terms, quoting the author's text. */
@@ -21,7 +21,7 @@ export interface Diagnostic {
   readonly hint?: string
   /** Related locations, such as the second file of a duplicate route. */
   readonly notes?: readonly { readonly message: string; readonly span?: Span }[]
-  /** A replacement of `span` that a tool could apply. */
+  /** Text that `ssg check --fix` writes instead of `span`; `''` deletes it. */
   readonly edit?: string
   /** A name at the location, and the one that was meant. It becomes an edit once the file is read. */
   readonly meant?: Meant
@@ -35,6 +35,8 @@ export interface Diagnostic {
   readonly absent?: string
   /** The component property it's about, used to find the code that passes it. */
   readonly property?: { readonly component: string; readonly name: string }
+  /** Whether one of the site's checks explains the code in its `codes`. */
+  readonly explained?: true
   /** The plugin whose hook failed. Unless there's a better location, it's reported where the configuration lists the plugin. */
   readonly plugin?: string
 }

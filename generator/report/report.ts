@@ -171,6 +171,7 @@ function pretty(d: Located, linesOf: (path: string) => TextLines | null, paint: 
     lines.push(`  ${paint.dim('note')} ${harmlessLines(note.message)}${at}`)
   }
   if (d.hint !== undefined) lines.push(`  ${paint.green('hint')} ${harmlessLines(d.hint)}`)
-  lines.push(`  ${paint.dim(`more: ssg explain ${d.code}`)}`, '')
+  if (isOfGenerator(d.code) || d.explained === true) lines.push(`  ${paint.dim(`more: ssg explain ${d.code}`)}`)
+  lines.push('')
   return `${lines.join('\n')}\n`
 }

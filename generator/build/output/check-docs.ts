@@ -159,7 +159,8 @@ async function asking(
       return [{ ...failed, thrown: thrownIn('config', error) }]
     }
   })
-  return (await Promise.all(found)).flat()
+  const explained = new Set(config.checks.flatMap(({ codes = {} }) => Object.keys(codes)))
+  return (await Promise.all(found)).flat().map((one) => (explained.has(one.code) ? { ...one, explained: true } : one))
 }
 
 /** Validates the return value of a check, which is the site's code. Throws an error with the message if it isn't a list of diagnostics. */
