@@ -452,6 +452,21 @@ describe('a mistake in a plugin', () => {
       ['SSG120 site/own.ts:6:13 The plugin "a" failed in `fences.shout`: too loud.'],
     ],
     [
+      'that a fence reports is at the line of the code',
+      "definePlugin({\n  name: 'a',\n  fences: {\n    sum: ({ code, report }) => {\n      for (const [index, line] of code.split('\\n').entries())\n        if (line.includes('x')) report({ message: `No digits: ${line}`, line: index + 1 })\n      if (code === '') report({ message: 'Empty.', severity: 'warning', line: 9 })\n      return '<p>sum</p>'\n    },\n  },\n  pages: () => [{ path: '/docs/made', title: 'Made', markdown: '```sum\\nx\\n```' }],\n})",
+      {
+        'content/en/docs/a.md': page('Alpha', '```sum\n1\n  x2\n```\n\n- List\n\n  ```sum\r\n  1\r\n\r\n  x3\r\n  ```'),
+        'content/en/docs/c.mdx': page('Beta', 'export const one = 1\n\n{one}\n\n```sum\nx4\n```\n\n```sum\n```'),
+      },
+      [
+        'SSG710 content/en/docs/a.md:7:3 No digits:   x2',
+        'SSG710 content/en/docs/a.md:15:3 No digits: x3',
+        'SSG710 content/en/docs/c.mdx:10:1 No digits: x4',
+        'SSG710 content/en/docs/c.mdx:13:1 Empty.',
+        'SSG710 null:null:null No digits: x (page "/docs/made" of the plugin "a").',
+      ],
+    ],
+    [
       'in a check is at the line that throws',
       "definePlugin({\n  name: 'a',\n  checks: [(site) => site.nothing.map(() => null)],\n})",
       {},

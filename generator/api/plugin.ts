@@ -94,12 +94,20 @@ export interface PluginPage {
   readonly props?: Readonly<Record<string, unknown>>
 }
 
+/** An error in a code block. */
+export interface FenceProblem extends Pick<SourceProblem, 'message' | 'hint' | 'severity'> {
+  /** Line of `code`, from 1; by default, the block's first line. */
+  readonly line?: number
+}
+
 /** A code block that a fence converts to HTML. */
 export interface FenceBlock {
   readonly lang: string
   /** The text after the language in the opening line. */
   readonly meta: string
   readonly code: string
+  /** Reports an error in the block, which still shows the returned HTML. If a fence throws, the report is about the plugin. */
+  report(problem: FenceProblem): void
 }
 
 /** A sidebar entry that plugins can read and change. */

@@ -1,19 +1,19 @@
 // Code blocks that plugins turn into HTML: a remark plugin made of all `fences` of a configuration.
 import type { Plugin } from 'unified'
 import type { Root } from 'mdast'
-import type { FenceBlock, SitePlugin } from '../api/plugin.ts'
+import type { FenceBlock, FenceProblem, SitePlugin } from '../api/plugin.ts'
 import { thrownIn, type Diagnostic } from '../base/diagnostic.ts'
 import { ownProperty } from '../base/own-property.ts'
-import { messageOf } from '../base/text.ts'
+import { messageOf, type SourcePath, type Span } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'
 import { contextOf } from './hook.ts'
-import { pluginFailed } from './diagnostics.ts'
+import { dataProblem, pluginFailed } from './diagnostics.ts'
 import { htmlNode, replaceNodes, type TreeNode } from './tree.ts'
 
 /** What the compiler gives a transform of its page. */
 interface CompiledPage {
   readonly diagnostics: Diagnostic[]
-  readonly doc: { readonly source: { readonly path: string } }
+  readonly doc: { readonly source: { readonly path: SourcePath; readonly text: string } }
   readonly origin: { readonly base: number }
 }
 
@@ -41,16 +41,29 @@ export function fencePlugin(config: ResolvedConfig): Plugin<[], Root> | null {
 /** The block as HTML, or as it is where the fence fails. */
 function drawn(node: TreeNode, { plugin, html }: Fence, page: CompiledPage): TreeNode {
   const { lang, meta, value } = node
+  const report = (problem: FenceProblem): void => {
+    page.diagnostics.push(dataProblem(plugin.name, spanOf(node, page, problem.line), problem))
+  }
   try {
-    const made = html({ lang: lang ?? '', meta: meta ?? '', code: value ?? '' })
+    const made = html({ lang: lang ?? '', meta: meta ?? '', code: value ?? '', report })
     if (typeof made !== 'string') throw new Error(`it returned ${made === null ? 'null' : typeof made}, not text`)
     return htmlNode(made, node)
   } catch (error) {
-    const { start, end } = (node.position ?? {}) as Partial<Record<'start' | 'end', { readonly offset?: number }>>
-    const { base } = page.origin
-    const span = { path: page.doc.source.path, start: base + (start?.offset ?? 0), end: base + (end?.offset ?? 0) }
-    const failed = pluginFailed(span, plugin.name, `fences.${lang}`, messageOf(error))
+    const failed = pluginFailed(spanOf(node, page), plugin.name, `fences.${lang}`, messageOf(error))
     page.diagnostics.push({ ...failed, thrown: thrownIn('config', error) })
     return { ...node, lang: null }
   }
+}
+
+/** The block, or a line of its code without indentation. */
+function spanOf({ position }: TreeNode, { doc, origin }: CompiledPage, line = 0): Span {
+  const { path, text } = doc.source
+  const offsets = (position ?? {}) as Partial<Record<'start' | 'end', { readonly offset?: number }>>
+  const start = origin.base + (offsets.start?.offset ?? 0)
+  const end = origin.base + (offsets.end?.offset ?? 0)
+  const lines = text.slice(start, end).split('\n')
+  const written = line > 0 ? lines[line] : undefined
+  if (written === undefined) return { path, start, end }
+  const at = start + lines.slice(0, line).join('\n').length + 1
+  return { path, start: at + written.length - written.trimStart().length, end: at + written.trimEnd().length }
 }
