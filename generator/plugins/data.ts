@@ -7,7 +7,7 @@ import type { Memo } from '../engine/memo.ts'
 import { markdownTree } from '../markdown/parse.ts'
 import { awaited, contextOf } from './hook.ts'
 import { placedProblems } from './data-places.ts'
-import type { Derive, PluginFacts, PluginWorld } from './sources.ts'
+import type { Derive, PluginFacts, PluginSourceScope } from './sources.ts'
 
 /** Values by name; those whose hook failed have none. */
 export type PluginData = ReadonlyMap<string, unknown>
@@ -22,7 +22,7 @@ interface DataScope {
   readonly config: ResolvedConfig
   /** Changes with the configuration's code, plugins included. */
   readonly codeHash: string
-  readonly graph: PluginWorld
+  readonly graph: PluginSourceScope
 }
 
 /** The values of all plugins by name. */

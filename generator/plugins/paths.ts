@@ -7,11 +7,11 @@ import type { Memo } from '../engine/memo.ts'
 import type { SitePageFile } from '../routes/types.ts'
 import { asJson, type PluginData } from './data.ts'
 import { pathsFailed, pathsMissing } from './diagnostics.ts'
-import type { PluginFacts, PluginWorld } from './sources.ts'
+import type { PluginFacts, PluginSourceScope } from './sources.ts'
 
 interface PathsScope {
   readonly memo: Memo
-  readonly graph: PluginWorld
+  readonly graph: PluginSourceScope
   readonly data: PluginData
   readonly modules: Readonly<Record<string, { readonly paths?: PathsOfPage }>>
   /** Changes with the pages' code. */

@@ -15,7 +15,7 @@ export type PluginFacts = {
   readonly pluginCommand: (call: string) => string | null
 }
 
-export interface PluginWorld {
+export interface PluginSourceScope {
   readonly facts: PluginFacts
   /** Sources over facts that a step listens to. */
   sourcesOf(asked: PluginFacts, derive?: Derive): FactSources
@@ -40,7 +40,7 @@ interface WorldScope {
 
 const COMMANDS = ['plugin commands', 'all', ''] as const
 
-export function pluginWorld({ host, memo, read, isOutside }: WorldScope): PluginWorld {
+export function createPluginSources({ host, memo, read, isOutside }: WorldScope): PluginSourceScope {
   const answers = new Map<string, string | null>()
   const run = async (call: string): Promise<string | null> => {
     const [program = '', ...args] = JSON.parse(call) as string[]

@@ -3,7 +3,7 @@ import type { AdaptedEntry, AdaptedPage, AdaptedProject, ProjectAdapter } from '
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
 import { LENIENT } from '../../base/site/foreign-sites.ts'
-import { exchanged, wholeFile, type Mapped } from '../../base/mapped.ts'
+import { replaceRanges, textOfFile, type MappedText } from '../../base/mapped-text.ts'
 import { byText, type Locale, type SourceText, type UrlPath } from '../../base/text.ts'
 import type { SidebarEntryInput } from '../../config/types.ts'
 import { readFrontMatter } from '../../content/front-matter.ts'
@@ -22,7 +22,7 @@ interface Scope {
 /** Documents get their `locale` later, when the configuration is resolved. */
 export function projectOf(adapted: AdaptedProject, scope: Scope, file: string): Project {
   const diagnostics: Diagnostic[] = [...(adapted.diagnostics ?? [])]
-  const texts = new Map<string, Mapped>()
+  const texts = new Map<string, MappedText>()
   const docs: RawDoc[] = []
   for (const page of adapted.pages) {
     const source = scope.source(page.path)
@@ -61,14 +61,14 @@ function docOf(
   page: AdaptedPage,
   source: SourceText,
   { dialect }: Scope,
-  texts: Map<string, Mapped>,
+  texts: Map<string, MappedText>,
   diagnostics: Diagnostic[],
 ): RawDoc {
   const { value: front, diagnostics: found } = readFrontMatter(source)
   diagnostics.push(...found)
   const edits = dialect?.rewrite?.(source.text.slice(front.bodyStart), page.path) ?? []
-  const made = exchanged(
-    wholeFile(source.path, source.text),
+  const made = replaceRanges(
+    textOfFile(source.path, source.text),
     edits.map(({ start, end, by }) => ({ start: start + front.bodyStart, end: end + front.bodyStart, by })),
   )
   if (edits.length > 0) texts.set(source.path, made)

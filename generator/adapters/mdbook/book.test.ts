@@ -1,7 +1,7 @@
 // Reads books: their configuration, their list of chapters, and the files that their pages include.
 import { describe, expect, test } from 'vitest'
 import { pageBody, type IncludeScope } from './include.ts'
-import { placeOf } from '../../base/mapped.ts'
+import { originOf } from '../../base/mapped-text.ts'
 import { readSummary, type SummaryEntry } from './summary.ts'
 import { readToml, type KeyPlaces } from '../../base/parse/toml.ts'
 
@@ -282,7 +282,7 @@ describe('pages', () => {
       missing: () => undefined,
       hidden: {},
     })
-    const at = (word: string): unknown => placeOf(made, made.text.indexOf(word))
+    const at = (word: string): unknown => originOf(made, made.text.indexOf(word))
     expect(at('Before')).toEqual({ path: 'src/page.md', at: 0 })
     expect(at('three')).toEqual({ path: 'src/code.rs', at: FILES['src/code.rs']?.indexOf('three') })
     expect(at('Behind')).toEqual({ path: 'src/page.md', at: 33 })

@@ -1,6 +1,6 @@
 // Edits the code blocks of an mdBook page: removes hidden lines and mdBook's words after the language. Finds fences as CommonMark does,
 // including those in lists and quotes.
-import type { MappedEdit } from '../../base/mapped.ts'
+import type { MappedEdit } from '../../base/mapped-text.ts'
 import { ownProperty } from '../../base/own-property.ts'
 
 /** Start and end offset of each line. The end includes the line break. */

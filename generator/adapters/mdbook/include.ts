@@ -1,6 +1,14 @@
 // Expands mdBook's `{{#include file.rs:anchor}}` and its variants, and applies the edits of `fences.ts` to the result.
 import { resolveFrom } from '../../base/paths.ts'
-import { exchanged, joined, placedSpan, stretch, wholeFile, type MappedEdit, type Mapped } from '../../base/mapped.ts'
+import {
+  replaceRanges,
+  joinTexts,
+  originSpan,
+  sliceText,
+  textOfFile,
+  type MappedEdit,
+  type MappedText,
+} from '../../base/mapped-text.ts'
 import type { SourcePath, Span } from '../../base/text.ts'
 import { codeEdits, linesOf } from './fences.ts'
 
@@ -21,10 +29,10 @@ const MOST = { files: 2000, characters: 2_000_000 }
 const USE = /\\(\{\{\s*#[^}]*\}\})|\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^}]+?)\s*\}\}/g
 
 /** Returns the page's body as Markdown: files included, hidden lines removed, and mdBook's words after the language removed. */
-export function pageBody(path: string, text: string, scope: IncludeScope): Mapped {
-  const file = wholeFile(path, text)
+export function pageBody(path: string, text: string, scope: IncludeScope): MappedText {
+  const file = textOfFile(path, text)
   const whole = text.includes('{{') ? included(file, path, { ...scope, left: { ...MOST, told: false } }, 0) : file
-  return exchanged(whole, [...codeEdits(whole.text, scope.hidden)])
+  return replaceRanges(whole, [...codeEdits(whole.text, scope.hidden)])
 }
 
 /** `left` is how much the page can still include. */
@@ -32,7 +40,7 @@ interface PageScope extends IncludeScope {
   readonly left: { files: number; characters: number; told: boolean }
 }
 
-function included(of: Mapped, path: string, scope: PageScope, depth: number): Mapped {
+function included(of: MappedText, path: string, scope: PageScope, depth: number): MappedText {
   const edits: MappedEdit[] = []
   for (const found of of.text.matchAll(USE)) {
     const [all, escaped, kind = '', argument = ''] = found
@@ -44,12 +52,12 @@ function included(of: Mapped, path: string, scope: PageScope, depth: number): Ma
       edits.push({ start, end, by: '' })
     } else {
       const by = broughtIn(kind, argument, path, scope, depth, (why) =>
-        scope.missing(placedSpan({ path: path as SourcePath, start, end }, of), argument, why),
+        scope.missing(originSpan({ path: path as SourcePath, start, end }, of), argument, why),
       )
       if (by !== null) edits.push({ start, end, by: behind(prefixOf(of.text, start), by) })
     }
   }
-  return exchanged(of, edits)
+  return replaceRanges(of, edits)
 }
 
 /** Returns the quote markers and indent before an offset, or '' if the line has other text there. */
@@ -58,9 +66,9 @@ function prefixOf(text: string, at: number): string {
 }
 
 /** Adds the first line's prefix to all others, so that an included text stays in its list or quote. */
-function behind(prefix: string, text: Mapped): Mapped {
+function behind(prefix: string, text: MappedText): MappedText {
   if (prefix === '') return text
-  return exchanged(
+  return replaceRanges(
     text,
     linesOf(text.text)
       .slice(1)
@@ -76,7 +84,7 @@ function broughtIn(
   scope: PageScope,
   depth: number,
   lacks: (why: string) => void,
-): Mapped | null {
+): MappedText | null {
   const [target = '', ...words] = argument.split(/\s+/)
   const [file = '', ...range] = target.split(':')
   const source = resolveFrom(path, file)
@@ -91,17 +99,25 @@ function broughtIn(
     lacks("the book's folder and its repository have no such file")
     return null
   }
-  const lines = wantedLines(wholeFile(source, text), range, kind === 'rustdoc_include', lacks)
+  const lines = wantedLines(textOfFile(source, text), range, kind === 'rustdoc_include', lacks)
   left.characters -= lines.text.length
   const inner =
     !kind.startsWith('play') && lines.text.includes('{{') ? included(lines, source, scope, depth + 1) : lines
   if (!kind.startsWith('play')) return inner
-  const made = (written: string): Mapped => ({ text: written, runs: [{ from: 0, path: source, at: 0, copied: false }] })
-  return joined([made(`\`\`\`rust ${words.join(' ')}\n`), inner, made(`\n\`\`\`\n`)])
+  const made = (written: string): MappedText => ({
+    text: written,
+    runs: [{ from: 0, path: source, at: 0, copied: false }],
+  })
+  return joinTexts([made(`\`\`\`rust ${words.join(' ')}\n`), inner, made(`\n\`\`\`\n`)])
 }
 
 /** Returns the lines in a range (`2`, `2:5`, `2:`, `:5`) or anchor, without the lines that mark anchors. */
-function wantedLines(file: Mapped, range: readonly string[], all: boolean, lacks: (why: string) => void): Mapped {
+function wantedLines(
+  file: MappedText,
+  range: readonly string[],
+  all: boolean,
+  lacks: (why: string) => void,
+): MappedText {
   const [first = '', second] = range
   if (range.length === 0) return trimmedEnd(file)
   if (!/^\d*$/.test(first) || !/^\d*$/.test(second ?? '')) return anchoredLines(file, first, all, lacks)
@@ -115,14 +131,14 @@ function wantedLines(file: Mapped, range: readonly string[], all: boolean, lacks
         : Number(second)
   const start = lines[from - 1]?.[0]
   const end = lines[Math.min(to, lines.length) - 1]?.[1]
-  if (start !== undefined && end !== undefined && start < end) return trimmedEnd(stretch(file, start, end))
+  if (start !== undefined && end !== undefined && start < end) return trimmedEnd(sliceText(file, start, end))
   if (lines.length > 0) lacks(to < from ? 'the range ends before it begins' : `the file has ${lines.length} lines`)
-  return stretch(file, 0, 0)
+  return sliceText(file, 0, 0)
 }
 
 /** Returns the lines between the first pair of anchor marks. With `all`, returns those of all pairs, as `rustdoc_include` does. */
-function anchoredLines(file: Mapped, name: string, all: boolean, lacks: (why: string) => void): Mapped {
-  const parts: Mapped[] = []
+function anchoredLines(file: MappedText, name: string, all: boolean, lacks: (why: string) => void): MappedText {
+  const parts: MappedText[] = []
   let inside = false
   let isFound = false
   for (const [start, end] of linesOf(file.text)) {
@@ -135,12 +151,12 @@ function anchoredLines(file: Mapped, name: string, all: boolean, lacks: (why: st
     } else if (open !== null) {
       inside ||= open[1] === name
       isFound ||= inside
-    } else if (inside) parts.push(stretch(file, start, end))
+    } else if (inside) parts.push(sliceText(file, start, end))
   }
   if (!isFound) lacks(`the file has no anchor "${name}"`)
-  return trimmedEnd(joined(parts))
+  return trimmedEnd(joinTexts(parts))
 }
 
-function trimmedEnd(of: Mapped): Mapped {
-  return stretch(of, 0, of.text.replace(/\r?\n$/, '').length)
+function trimmedEnd(of: MappedText): MappedText {
+  return sliceText(of, 0, of.text.replace(/\r?\n$/, '').length)
 }

@@ -1,6 +1,6 @@
 // Converts an mdBook book to a `Project`: chapters keep mdBook's URLs and numbers.
 import { toNfc, existingSpelling } from '../../base/unicode.ts'
-import type { Mapped } from '../../base/mapped.ts'
+import type { MappedText } from '../../base/mapped-text.ts'
 import { dirName, isWebUrl } from '../../base/paths.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
@@ -92,7 +92,7 @@ export function readBook(input: BookInput): Book {
 
 interface Page {
   readonly doc: RawDoc
-  readonly body: Mapped
+  readonly body: MappedText
 }
 
 interface PageScope extends BookInput {

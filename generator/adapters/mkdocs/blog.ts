@@ -1,7 +1,7 @@
 // The plugin `blog` of the Material theme: its settings, its authors, and the URLs and dates of its posts.
 import { parse } from 'yaml'
 import { dayOf, dayOrMoment } from '../../base/parse/dates.ts'
-import { exchanged, type Mapped } from '../../base/mapped.ts'
+import { replaceRanges, type MappedText } from '../../base/mapped-text.ts'
 import { isBeside, normalizePath, routePath } from '../../base/paths.ts'
 import type { UrlPath } from '../../base/text.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../base/unknown-record.ts'
@@ -52,11 +52,11 @@ export function isPost({ posts }: MaterialBlog, path: string): boolean {
 }
 
 /** Replaces the mark at the end of an excerpt with that of this generator. */
-export function withTruncateMark(body: Mapped): Mapped {
+export function withTruncateMark(body: MappedText): MappedText {
   const mark = /^<!--\s*more\s*-->$/m.exec(body.text)
   return mark === null
     ? body
-    : exchanged(body, [{ start: mark.index, end: mark.index + mark[0].length, by: '<!-- truncate -->' }])
+    : replaceRanges(body, [{ start: mark.index, end: mark.index + mark[0].length, by: '<!-- truncate -->' }])
 }
 
 /** Converts a page in the posts folder to a post. */

@@ -2,7 +2,7 @@
 import { parseDocument } from 'yaml'
 import type { Diagnostic } from '../../base/diagnostic.ts'
 import { hashOf } from '../../base/hash.ts'
-import type { Mapped } from '../../base/mapped.ts'
+import type { MappedText } from '../../base/mapped-text.ts'
 import type { Locale, SourceText, UrlPath } from '../../base/text.ts'
 import { toNfc } from '../../base/unicode.ts'
 import { asRecord, list, text, type UnknownRecord } from '../../base/unknown-record.ts'
@@ -60,7 +60,7 @@ export function docOf(
   { file, path, locale }: PageFile,
   source: SourceText,
   meta: UnknownRecord,
-  body: Mapped,
+  body: MappedText,
   settings: MkDocsSettings,
 ): RawDoc {
   const hash = hashOf(body.text)

@@ -1,7 +1,7 @@
 // Converts an MkDocs project to a `Project`: pages keep MkDocs's URLs and navigation.
 import { ignoreMatcher } from '../../source/globs.ts'
 import type { Diagnostic } from '../../base/diagnostic.ts'
-import { stretch, type Mapped } from '../../base/mapped.ts'
+import { sliceText, type MappedText } from '../../base/mapped-text.ts'
 import { decodedAddress, resolveFrom, routePath } from '../../base/paths.ts'
 import { byText, type Locale, type SourcePath, type Span } from '../../base/text.ts'
 import { text } from '../../base/unknown-record.ts'
@@ -54,7 +54,7 @@ interface Page {
   /** The path relative to the documentation folder, without the language. */
   readonly path: string
   readonly doc: RawDoc
-  readonly body: Mapped
+  readonly body: MappedText
 }
 
 interface Scope extends MkDocsInput {
@@ -251,7 +251,7 @@ function pageOf(file: PageFile, scope: Scope): Page | null {
     snippets: extensions.names.has('pymdownx.snippets'),
     includes: settings.plugins.has('include-markdown'),
   })
-  const cut = stretch(whole, start, whole.text.length)
+  const cut = sliceText(whole, start, whole.text.length)
   const filled = settings.plugins.has('macros') ? filledIn(cut, { ...settings.extra, ...meta }) : cut
   const converted = convertPage(
     filled,

@@ -1,8 +1,8 @@
 // Variables of the plugin macros: `{{ name.part }}` is replaced with a value from `extra` or from the page. Jinja code isn't run.
-import { exchanged, type MappedEdit, type Mapped } from '../../base/mapped.ts'
+import { replaceRanges, type MappedEdit, type MappedText } from '../../base/mapped-text.ts'
 import { asRecord, type UnknownRecord } from '../../base/unknown-record.ts'
 
-export function filledIn(page: Mapped, values: UnknownRecord): Mapped {
+export function filledIn(page: MappedText, values: UnknownRecord): MappedText {
   if (!page.text.includes('{{')) return page
   const edits: MappedEdit[] = []
   for (const { 0: all, 1: name = '', index } of page.text.matchAll(/\{\{\s*([A-Za-z_][\w.]*)\s*\}\}/g)) {
@@ -15,5 +15,5 @@ export function filledIn(page: Mapped, values: UnknownRecord): Mapped {
     if (['string', 'number', 'boolean'].includes(typeof value))
       edits.push({ start: index, end: index + all.length, by: String(value) })
   }
-  return exchanged(page, edits)
+  return replaceRanges(page, edits)
 }

@@ -9,7 +9,7 @@ import { loadData, type PluginData } from '../../plugins/data.ts'
 import { pluginPages } from '../../plugins/pages.ts'
 import { missingFiles } from '../../plugins/parts.ts'
 import { expandedPages, isPattern } from '../../plugins/paths.ts'
-import { pluginWorld, type PluginWorld } from '../../plugins/sources.ts'
+import { createPluginSources, type PluginSourceScope } from '../../plugins/sources.ts'
 import type { SitePageFile } from '../../routes/types.ts'
 import type { Boundary } from '../boundary.ts'
 import type { Run } from '../build-run.ts'
@@ -17,7 +17,7 @@ import { bundleScope, type LoadedServer } from './load.ts'
 import { CONFIG_FILES } from './load-config.ts'
 
 export interface Plugged {
-  readonly graph: PluginWorld
+  readonly graph: PluginSourceScope
   readonly data: PluginData
   readonly docs: readonly RawDoc[]
   readonly pages: readonly SitePageFile[]
@@ -32,7 +32,7 @@ interface PluggedSite {
 export async function loadPlugins(run: Run, before: PluggedSite, { isOutside }: Boundary): Promise<Plugged> {
   const { host, memo, read, packageRoot } = run
   const { config, configHash: codeHash, configSource } = before
-  const graph = pluginWorld({ host, memo, read, isOutside })
+  const graph = createPluginSources({ host, memo, read, isOutside })
   if (config.plugins.length === 0) return { graph, data: new Map(), docs: [], pages: [] }
   await graph.prepare()
   const exists = (path: string): boolean => host.stat(path) !== null

@@ -5,16 +5,23 @@ import { declaredNames, type EsNode } from '../../../source/esm-nodes.ts'
 import { readModule, type EsModule } from '../../../source/esm.ts'
 import { isInteractive, OF_PAGE } from '../../../source/interactive.ts'
 import { AS_COMPONENT } from '../../../base/paths.ts'
-import { exchanged, joined, stretch, wholeFile, type MappedEdit, type Mapped } from '../../../base/mapped.ts'
+import {
+  replaceRanges,
+  joinTexts,
+  sliceText,
+  textOfFile,
+  type MappedEdit,
+  type MappedText,
+} from '../../../base/mapped-text.ts'
 import type { ImportLine } from '../../../markdown/syntax/esm-lines.ts'
 import { besideFences, readLines, type Lines } from '../../../markdown/syntax/lines.ts'
 import { livingElements, type InteractiveElement } from './page-elements.ts'
 
 export interface ExtractedIslands {
   /** The page, which now imports the module. */
-  readonly page: Mapped
+  readonly page: MappedText
   /** The module, which is in the page's folder. */
-  readonly code: Mapped
+  readonly code: MappedText
 }
 
 /** Names in one block of exports. */
@@ -57,7 +64,7 @@ export function extractIslands(
   const elements = livingElements({ text, start, skip }, { bound, packages, ofTheme: OF_THEME })
   const names = [...moved.flatMap((one) => one.names), ...elements.map((_, at) => nameOf(at))]
   if (names.length === 0) return null
-  const file = wholeFile(path, text)
+  const file = textOfFile(path, text)
   const code = moduleOf(file, { lines, blocks, moved, elements, names })
   if (code === null) return null
   const module = readModule(code.text)
@@ -117,7 +124,7 @@ function isFixed({ program }: EsModule): boolean {
 }
 
 /** The page's text, with an import where the moved code was. */
-function pageOf(file: Mapped, start: number, { lines, moved, elements, names }: Omit<Found, 'blocks'>): Mapped {
+function pageOf(file: MappedText, start: number, { lines, moved, elements, names }: Omit<Found, 'blocks'>): MappedText {
   const edits: MappedEdit[] = [
     ...moved.map((one) => ({ start: one.start, end: one.end, by: '' })),
     ...elements.flatMap(({ start, end, around }, at) =>
@@ -129,7 +136,7 @@ function pageOf(file: Mapped, start: number, { lines, moved, elements, names }: 
           ],
     ),
   ]
-  const rest = exchanged(file, inOrder(edits)).text.slice(start)
+  const rest = replaceRanges(file, inOrder(edits)).text.slice(start)
   // An import that only the module needs moves with it.
   const others = wordsOf(withoutImports(rest))
   const gone = lines.imports.filter((one) => one.names.length > 0 && !one.names.some((name) => others.has(name)))
@@ -139,7 +146,7 @@ function pageOf(file: Mapped, start: number, { lines, moved, elements, names }: 
     end: start,
     by: `import { ${names.join(', ')} } from ${JSON.stringify(`./${own}${OF_PAGE}`)}\n\n`,
   }
-  return exchanged(file, [
+  return replaceRanges(file, [
     first,
     ...inOrder([...edits, ...gone.map((one) => ({ start: one.start, end: one.end, by: '' }))]),
   ])
@@ -160,12 +167,12 @@ function wordsOf(code: string): Set<string> {
 }
 
 /** The module's text: the moved code, and the page's imports and exports that it uses. */
-function moduleOf(file: Mapped, { lines, blocks, moved, elements, names }: Found): Mapped | null {
+function moduleOf(file: MappedText, { lines, blocks, moved, elements, names }: Found): MappedText | null {
   const made = elements.map((one, at) => componentOf(file, one, nameOf(at)))
   const imports = lines.imports.filter((one) => !isOfTags(one, lines.imports))
   const taken = new Set<ImportLine | Block>(moved)
-  const pieces = (): Mapped[] => [
-    ...imports.filter((one) => taken.has(one)).map((one) => stretch(file, one.start, one.end)),
+  const pieces = (): MappedText[] => [
+    ...imports.filter((one) => taken.has(one)).map((one) => sliceText(file, one.start, one.end)),
     ...blocks.filter((one) => taken.has(one)).map((one) => withoutKeyword(file, one)),
     ...made,
   ]
@@ -186,7 +193,7 @@ function moduleOf(file: Mapped, { lines, blocks, moved, elements, names }: Found
   )
   if (theme === null) return null
   const last = `export { ${names.join(', ')} }\n`
-  return joined([...[...theme, ...all].flatMap((one) => [one, written('\n')]), written(last)])
+  return joinTexts([...[...theme, ...all].flatMap((one) => [one, written('\n')]), written(last)])
 }
 
 /** If two imports provide a name as Markdown, the one that the page's tags refer to. */
@@ -195,32 +202,36 @@ function isOfTags(line: ImportLine, all: readonly ImportLine[]): boolean {
   return all.some(({ specifier, names }) => specifier === asValue && names.some((name) => line.names.includes(name)))
 }
 
-function written(text: string): Mapped {
+function written(text: string): MappedText {
   return { text, runs: [] }
 }
 
-function withoutKeyword(file: Mapped, { start, end, module }: Block): Mapped {
+function withoutKeyword(file: MappedText, { start, end, module }: Block): MappedText {
   const keywords = module?.program.body.flatMap((one) => {
     const declaration = declarationOf(one)
     return declaration === null ? [] : [{ start: one.start, end: declaration.start, by: '' }]
   })
-  return exchanged(stretch(file, start, end), keywords ?? [])
+  return replaceRanges(sliceText(file, start, end), keywords ?? [])
 }
 
-function componentOf(file: Mapped, { start, end, around, expression }: InteractiveElement, name: string): Mapped {
-  const piece = (from: number, to: number): Mapped => stretch(file, from, to)
+function componentOf(
+  file: MappedText,
+  { start, end, around, expression }: InteractiveElement,
+  name: string,
+): MappedText {
+  const piece = (from: number, to: number): MappedText => sliceText(file, from, to)
   const head = written(`const ${name} = (${around === null ? '' : '{ children }'}) => `)
   if (around === null) {
     const [before, after] = expression ? ['<>', '</>'] : ['', '']
     const code = file.text.slice(start, end)
     const isOpen = !expression && !code.endsWith('/>') && !/<\/[\w.]+\s*>$/.test(code)
-    return joined([head, written(before), piece(start, isOpen ? end - 1 : end), written(isOpen ? ' />' : after)])
+    return joinTexts([head, written(before), piece(start, isOpen ? end - 1 : end), written(isOpen ? ' />' : after)])
   }
-  return joined([head, piece(start, around[0].end), written('{children}'), piece(around[1].start, end)])
+  return joinTexts([head, piece(start, around[0].end), written('{children}'), piece(around[1].start, end)])
 }
 
 /** Imports for components that the code uses without importing them; null if their origin is unknown. */
-function componentsOfTheme(code: string, bound: readonly string[]): Mapped[] | null {
+function componentsOfTheme(code: string, bound: readonly string[]): MappedText[] | null {
   const { elements = [], free } = readModule(code) ?? {}
   const used = new Set(elements.map(({ name }) => name.split('.')[0] as string))
   const missing = [...used].filter((name) => /^[A-Z]/.test(name) && free?.has(name) === true && !bound.includes(name))

@@ -18,14 +18,14 @@ import { scanSource } from '../../../markdown/syntax/scan.ts'
 import { tagsAlone } from '../../../markdown/syntax/tags-alone.ts'
 import { linesOf } from '../../../markdown/syntax/document-lines.ts'
 import {
-  exchanged,
-  joined,
-  placedSpan,
-  stretch,
-  wholeFile,
+  replaceRanges,
+  joinTexts,
+  originSpan,
+  sliceText,
+  textOfFile,
   type MappedEdit,
-  type Mapped,
-} from '../../../base/mapped.ts'
+  type MappedText,
+} from '../../../base/mapped-text.ts'
 
 export interface Inlined {
   readonly docs: readonly RawDoc[]
@@ -38,7 +38,7 @@ export interface Inlined {
 type Read = (path: string) => string | null
 
 export function inlinePartials(docs: readonly RawDoc[], read: Read, legacy: boolean): Inlined {
-  const texts = new Map<string, Mapped>()
+  const texts = new Map<string, MappedText>()
   const project: Programs = { read: (path) => opened(read(path)), legacy, inputs: new Set(), known: new Map() }
   const made = docs.map((doc) => {
     const { source, bodyStart } = doc
@@ -57,7 +57,7 @@ export function inlinePartials(docs: readonly RawDoc[], read: Read, legacy: bool
     placed: (one) =>
       one.span === undefined || !texts.has(one.span.path)
         ? one
-        : { ...one, span: placedSpan(one.span, texts.get(one.span.path) as Mapped) },
+        : { ...one, span: originSpan(one.span, texts.get(one.span.path) as MappedText) },
   }
 }
 
@@ -88,7 +88,7 @@ interface Written {
  * Inserts a partial that contains code where its tag is alone on a line. If the tag has props, is in the middle of a line, or the name is used as a
  * value (`code={{ first: Part }}`), the bundler compiles the partial to a component instead.
  */
-function withPartials({ path, text, imports: own, within }: Written, project: Programs): Mapped | null {
+function withPartials({ path, text, imports: own, within }: Written, project: Programs): MappedText | null {
   const known = new Map(own.flatMap((line) => line.names.map((name) => [name, meaningOf(path, line)] as const)))
   const markdown = own.filter((line) => isMarkdownImport(line.specifier) && line.names.length > 0)
   const code = markdown.length === 0 ? [] : codeRanges(text, bodyStartOf(text))
@@ -120,8 +120,8 @@ function withPartials({ path, text, imports: own, within }: Written, project: Pr
   }
   return edits.length === 0
     ? null
-    : exchanged(
-        wholeFile(path, text),
+    : replaceRanges(
+        textOfFile(path, text),
         edits.sort((a, b) => a.start - b.start || a.end - b.end),
       )
 }
@@ -176,13 +176,13 @@ function setIn(
   file: string,
   page: { readonly partial: string; readonly within: readonly string[]; readonly known: Map<string, string> },
   project: Programs,
-): { imports: Mapped; body: Mapped } | null {
+): { imports: MappedText; body: MappedText } | null {
   const { partial, within, known } = page
   const start = bodyStartOf(partial)
   const { imports, exports } = readLines(partial.slice(start))
   if (exports.length > 0) return null
   const written = { path: file, text: partial, imports: placedImports(imports, start), within: [...within, file] }
-  const inner = withPartials(written, project) ?? wholeFile(file, partial)
+  const inner = withPartials(written, project) ?? textOfFile(file, partial)
   return takenApart(file, inner, dirName(file) !== dirName(path), known)
 }
 
@@ -233,10 +233,10 @@ function isSwizzled(name: string, read: Read): boolean {
  */
 function takenApart(
   path: string,
-  file: Mapped,
+  file: MappedText,
   isMoved: boolean,
   known: Map<string, string>,
-): { imports: Mapped; body: Mapped } | null {
+): { imports: MappedText; body: MappedText } | null {
   const { text } = file
   const start = bodyStartOf(text)
   const lines = importsOf(text, start)
@@ -246,36 +246,36 @@ function takenApart(
   // In the page, such a name can be used only in tags.
   if (lines.some(({ specifier, names }) => specifier.endsWith(AS_COMPONENT) && names.some((one) => before.has(one))))
     return null
-  const wanted: Mapped[] = []
+  const wanted: MappedText[] = []
   for (const line of lines) {
     const fresh = line.names.filter((name) => !before.has(name))
     if (fresh.length === 0) continue
     for (const name of fresh) known.set(name, meaningOf(path, line))
-    wanted.push(...(isMoved ? movedImport(file, path, line) : [stretch(file, line.start, line.end)]))
+    wanted.push(...(isMoved ? movedImport(file, path, line) : [sliceText(file, line.start, line.end)]))
     wanted.push(breakAfter(path, line.end))
   }
   const left: MappedEdit[] = lines.map(({ start: from, end }) => ({ start: from, end, by: '' }))
-  const without = exchanged(
+  const without = replaceRanges(
     file,
     [...left, ...(isMoved ? movedAddresses(path, text, left) : [])].sort((a, b) => a.start - b.start),
   )
   const removed = lines.reduce((sum, line) => sum + (line.end <= start ? line.end - line.start : 0), 0)
   return {
-    imports: joined(wanted),
-    body: joined([
+    imports: joinTexts(wanted),
+    body: joinTexts([
       breakAfter(path, start),
-      stretch(without, start - removed, without.text.length),
+      sliceText(without, start - removed, without.text.length),
       breakAfter(path, text.length),
     ]),
   }
 }
 
-function movedImport(file: Mapped, path: string, { specifier, start, end }: ImportLine): Mapped[] {
+function movedImport(file: MappedText, path: string, { specifier, start, end }: ImportLine): MappedText[] {
   const name = file.text.slice(start, end).lastIndexOf(specifier)
-  if (name < 0 || !/^\.{1,2}\//.test(specifier)) return [stretch(file, start, end)]
+  if (name < 0 || !/^\.{1,2}\//.test(specifier)) return [sliceText(file, start, end)]
   const at = start + name
   const moved = { text: `@site/${resolveFrom(path, specifier)}`, runs: [{ from: 0, path, at, copied: false }] }
-  return [stretch(file, start, at), moved, stretch(file, at + specifier.length, end)]
+  return [sliceText(file, start, at), moved, sliceText(file, at + specifier.length, end)]
 }
 
 /** Rewrites file names in the text, except in code and imports. */
@@ -298,7 +298,7 @@ function isFileName(name: string): boolean {
   return /^\.{1,2}\//.test(name) || (!name.startsWith('/') && /\.(?:mdx?|png|jpe?g|gif|svg|webp|avif|pdf)$/i.test(name))
 }
 
-function breakAfter(path: string, at: number): Mapped {
+function breakAfter(path: string, at: number): MappedText {
   return { text: '\n', runs: [{ from: 0, path, at, copied: false }] }
 }
 

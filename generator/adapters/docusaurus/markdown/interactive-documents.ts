@@ -9,7 +9,7 @@ import {
 } from '../bundler/interactive-packages.ts'
 import { OF_PAGE } from '../../../source/interactive.ts'
 import { hashOf } from '../../../base/hash.ts'
-import { placedSpan, type Mapped } from '../../../base/mapped.ts'
+import { originSpan, type MappedText } from '../../../base/mapped-text.ts'
 import type { RawDoc } from '../../../content/types.ts'
 import { tagNames } from '../../../markdown/syntax/tags.ts'
 import { linesOf } from '../../../markdown/syntax/document-lines.ts'
@@ -21,7 +21,7 @@ export async function interactiveDocuments(
   lives: InteractivityByPackage,
 ): Promise<BuiltDocuments> {
   const packages = await packagesShown(docs.filter(isProgram), lives)
-  const texts = new Map<string, Mapped>()
+  const texts = new Map<string, MappedText>()
   const interactiveModules = new Map<string, string>()
   const made = docs.map((doc) => {
     const { source, bodyStart } = doc
@@ -43,7 +43,7 @@ export async function interactiveDocuments(
     interactiveModules,
     placed: (one) => {
       const text = one.span === undefined ? undefined : texts.get(one.span.path)
-      return text === undefined || one.span === undefined ? one : { ...one, span: placedSpan(one.span, text) }
+      return text === undefined || one.span === undefined ? one : { ...one, span: originSpan(one.span, text) }
     },
   }
 }

@@ -1,6 +1,6 @@
 // Converts Python-Markdown blocks to CommonMark. Where the two differ, the result looks as in Python-Markdown: child blocks are indented by four
 // columns, a list doesn't interrupt a paragraph, and an unclosed fence is plain text.
-import { exchanged, stretch, type MappedEdit } from '../../../base/mapped.ts'
+import { replaceRanges, sliceText, type MappedEdit } from '../../../base/mapped-text.ts'
 import { readTag } from '../../../markdown/syntax/tags.ts'
 import { opensBox, readBox } from './admonitions-and-tabs.ts'
 import { readDefinitions } from './definitions.ts'
@@ -74,7 +74,7 @@ const heading: Reader = (scope, lines, at) => {
   const found = /^(#{1,6})(.*?)#*[ ]*$/.exec(line.text)
   if (found === null || found[2]?.trim() === '') return null
   const [, marks = '', words = ''] = found
-  return { out: [titled(scope, marks, stretch(line, marks.length, marks.length + words.length))], next: at + 1 }
+  return { out: [titled(scope, marks, sliceText(line, marks.length, marks.length + words.length))], next: at + 1 }
 }
 
 /** A heading that is underlined with `===` or `---`. */
@@ -89,15 +89,15 @@ function titled(scope: Scope, marks: string, words: Line): Line {
   const open = words.text.lastIndexOf('{')
   const attributes = open === -1 || !scope.extensions.names.has('attr_list') ? null : attributesAt(words.text, open)
   const isLast = attributes !== null && words.text.slice(attributes.end).trim() === ''
-  const text = trimmed(isLast ? stretch(words, 0, open) : words)
+  const text = trimmed(isLast ? sliceText(words, 0, open) : words)
   const id = isLast && attributes.list.id !== undefined ? ` {#${attributes.list.id}}` : ''
-  const [line] = prefixed([exchanged(text, edits(scope, text.text))], `${marks} `) as [Line]
-  return exchanged(line, [{ start: line.text.length, end: line.text.length, by: id }])
+  const [line] = prefixed([replaceRanges(text, edits(scope, text.text))], `${marks} `) as [Line]
+  return replaceRanges(line, [{ start: line.text.length, end: line.text.length, by: id }])
 }
 
 function trimmed(line: Line): Line {
   const start = indentOf(line)
-  return stretch(line, start, Math.max(start, line.text.trimEnd().length))
+  return sliceText(line, start, Math.max(start, line.text.trimEnd().length))
 }
 
 const rule: Reader = (_, lines, at) => {
@@ -201,7 +201,7 @@ function paragraph(scope: Scope, lines: readonly Line[], at: number, place: Plac
   reportUnclosed(scope, all)
   const [isTable, text] = [isTableAt(lines, at), joinLines(all)]
   const found = edits(scope, text.text)
-  const out = splitLines(exchanged(text, isTable ? [...found, ...pipes(text.text, found)].sort(byStart) : found))
+  const out = splitLines(replaceRanges(text, isTable ? [...found, ...pipes(text.text, found)].sort(byStart) : found))
   return {
     out: isTable
       ? out
@@ -234,14 +234,14 @@ function asText(line: Line, isFirst: boolean): Line {
     /^(?:\d{1,9}(?=\)(?:[ ]|$))|`{3,}|~{3,}|:{3,})/.exec(rest)
   if (at === null) return line
   const place = lead + (/^\d/.test(at[0]) ? at[0].length : 0)
-  return exchanged(line, [{ start: place, end: place, by: '\\' }])
+  return replaceRanges(line, [{ start: place, end: place, by: '\\' }])
 }
 
 /** Without this, a tag alone on a line would start an HTML block in CommonMark. */
 function inParagraph(line: Line): Line {
   const end = readTag(line.text, indentOf(line))?.end
   if (end === undefined || line.text.slice(end).trim() !== '') return line
-  return exchanged(line, [{ start: end, end, by: '<!---->' }])
+  return replaceRanges(line, [{ start: end, end, by: '<!---->' }])
 }
 
 function isTableAt(lines: readonly Line[], at: number): boolean {

@@ -1,6 +1,6 @@
 // Converts Python-Markdown pages to CommonMark. The result must look as in Python-Markdown.
 import { expect, test } from 'vitest'
-import { placeOf, wholeFile } from '../../../base/mapped.ts'
+import { originOf, textOfFile } from '../../../base/mapped-text.ts'
 import { readSettings } from '../settings.ts'
 import { convertPage } from './convert.ts'
 import { extensionsOf } from './extensions.ts'
@@ -30,7 +30,7 @@ const ALL = [
 function converted(text: string, extensions: readonly string[] = ALL): string {
   const settings = readSettings({ markdown_extensions: [...extensions] })
   const page = convertPage(
-    wholeFile('docs/a.md', text),
+    textOfFile('docs/a.md', text),
     extensionsOf(settings, { read: () => null, spelled: (path) => path }),
     { notCarried: () => undefined, unclosed: () => undefined },
   )
@@ -108,12 +108,12 @@ test('each character knows where it came from', () => {
   const text = '!!! note\n    - a\n\n        Here ==marked== words.\n'
   const settings = readSettings({ markdown_extensions: [...ALL] })
   const page = convertPage(
-    wholeFile('docs/a.md', text),
+    textOfFile('docs/a.md', text),
     extensionsOf(settings, { read: () => null, spelled: (path) => path }),
     { notCarried: () => undefined, unclosed: () => undefined },
   )
   for (const word of ['Here', 'marked', 'words.'])
-    expect(placeOf(page, page.text.indexOf(word))).toEqual({ path: 'docs/a.md', at: text.indexOf(word) })
+    expect(originOf(page, page.text.indexOf(word))).toEqual({ path: 'docs/a.md', at: text.indexOf(word) })
 })
 
 test.each([

@@ -1,10 +1,10 @@
 // Converts an MkDocs page to this generator's Markdown.
-import { exchanged, type Mapped } from '../../../base/mapped.ts'
+import { replaceRanges, type MappedText } from '../../../base/mapped-text.ts'
 import { abbreviationsOf, convertBlocks } from './blocks.ts'
 import { joinLines, linesOf } from './lines.ts'
 import type { Extensions, Reports } from './types.ts'
 
-export function convertPage(page: Mapped, extensions: Extensions, reports: Reports): Mapped {
+export function convertPage(page: MappedText, extensions: Extensions, reports: Reports): MappedText {
   const lines = linesOf(page)
   const own = extensions.names.has('abbr') ? abbreviationsOf(lines) : []
   const abbreviations = new Map([...extensions.abbreviations, ...own])
@@ -13,5 +13,5 @@ export function convertPage(page: Mapped, extensions: Extensions, reports: Repor
   const text = joinLines(out)
   return text.text.endsWith('\n')
     ? text
-    : exchanged(text, [{ start: text.text.length, end: text.text.length, by: '\n' }])
+    : replaceRanges(text, [{ start: text.text.length, end: text.text.length, by: '\n' }])
 }

@@ -1,7 +1,7 @@
 // Definition lists: terms, each followed by definitions that start with `: `.
 import { behind, dedent, INDENT, indentOf, isBlank, isIndented, made, textAt, type Line } from './lines.ts'
 import { inlineEdits } from './inline.ts'
-import { exchanged } from '../../../base/mapped.ts'
+import { replaceRanges } from '../../../base/mapped-text.ts'
 import type { Block, Convert, Scope } from './types.ts'
 
 const MEANING = /^ {0,3}:[ ]{1,3}(?=\S)/
@@ -23,7 +23,7 @@ export function readDefinitions(
     const terms = termsAt(lines, at, at === start ? end : lines.length)
     if (terms === null) break
     for (const term of terms.lines) {
-      const text = exchanged(term, inlineEdits(term.text, scope.extensions))
+      const text = replaceRanges(term, inlineEdits(term.text, scope.extensions))
       out.push(made('<dt>', term), made('', term), text, made('', term), made('</dt>', term))
     }
     at = terms.next

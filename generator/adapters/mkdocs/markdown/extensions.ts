@@ -4,7 +4,7 @@ import { normalizePath } from '../../../base/paths.ts'
 import type { MkDocsSettings } from '../settings.ts'
 import { abbreviationsOf } from './blocks.ts'
 import { linesOf } from './lines.ts'
-import { wholeFile } from '../../../base/mapped.ts'
+import { textOfFile } from '../../../base/mapped-text.ts'
 import { snippetPath, type SnippetScope } from './snippets.ts'
 import { SMART_SYMBOLS } from './symbols.ts'
 import type { Extensions } from './types.ts'
@@ -18,7 +18,7 @@ export function extensionsOf(
   const folders = list(snippets.base_path ?? ['.', docsDir]).map((folder) => normalizePath(text(folder) ?? '.'))
   const appended = list(snippets.auto_append).flatMap((file) => {
     const path = snippetPath(String(file), { folders, read, spelled })
-    return path === undefined ? [] : linesOf(wholeFile(path, read(path) ?? ''))
+    return path === undefined ? [] : linesOf(textOfFile(path, read(path) ?? ''))
   })
   const lineNumbers = asRecord(extensions.get('pymdownx.highlight')).linenums === true
   return {

@@ -1,5 +1,5 @@
 // HTML blocks. Empty lines are removed, because they would end the block in CommonMark. Elements with the attribute `markdown` have Markdown content.
-import { exchanged, stretch, type MappedEdit } from '../../../base/mapped.ts'
+import { replaceRanges, sliceText, type MappedEdit } from '../../../base/mapped-text.ts'
 import { readTag, type Tag } from '../../../markdown/syntax/tags.ts'
 import { addressEdits } from './own-addresses.ts'
 import { isBlank, joinLines, made, splitLines, type Line } from './lines.ts'
@@ -48,7 +48,7 @@ function elementIn(scope: Scope, lines: readonly Line[], at: number, before: num
   if (end === null || markdown === undefined || markdown.value === '0')
     // Without an end tag, all remaining text belongs to the element.
     return raw(scope, lines, at, text.text, end?.end ?? (isAlone ? open.end : text.text.length))
-  const { lines: out, colons } = convert(scope, splitLines(stretch(text, open.end, end.start)))
+  const { lines: out, colons } = convert(scope, splitLines(sliceText(text, open.end, end.start)))
   const line = lines[at] as Line
   const tag = inParts(text.text.slice(open.start, markdown.start).trimEnd() + text.text.slice(markdown.end, open.end))
   const [start, close] = [tag, `</${open.name}>`].map((one) => [made('', line), made(one, line), made('', line)])
@@ -69,7 +69,7 @@ function inParts(tag: string): string {
 /** The text after an end tag on the same line. */
 function rest(text: Line, end: number): Line[] {
   const close = text.text.indexOf('\n', end)
-  const behind = stretch(text, end, close === -1 ? text.text.length : close)
+  const behind = sliceText(text, end, close === -1 ? text.text.length : close)
   return isBlank(behind) ? [] : [behind]
 }
 
@@ -77,7 +77,7 @@ function raw({ extensions }: Scope, lines: readonly Line[], at: number, text: st
   const next = lineBehind(lines, at, end)
   const all = joinLines(lines.slice(at, next))
   const isKept = KEPT.test(/^ *<([\w-]+)/.exec(text)?.[1] ?? '')
-  const found = splitLines(isKept ? all : exchanged(all, ownAddresses(all.text, extensions.ownFolder)))
+  const found = splitLines(isKept ? all : replaceRanges(all, ownAddresses(all.text, extensions.ownFolder)))
   return { out: [...(isKept ? found : found.filter((line) => !isBlank(line))), made('', lines[at] as Line)], next }
 }
 

@@ -1,5 +1,5 @@
 // Converts inline syntax of Python-Markdown and its extensions to CommonMark and HTML. Code, tags and URLs stay unchanged.
-import type { MappedEdit } from '../../../base/mapped.ts'
+import type { MappedEdit } from '../../../base/mapped-text.ts'
 import { escapeHtml } from '../../../base/text.ts'
 import { readTag } from '../../../markdown/syntax/tags.ts'
 import { attributesAt, type Attributes } from './attributes.ts'

@@ -1,7 +1,7 @@
 // A page's lines during conversion to CommonMark. Each has its source position, but not its line break or its block's indent.
-import { joined, stretch, type Mapped } from '../../../base/mapped.ts'
+import { joinTexts, sliceText, type MappedText } from '../../../base/mapped-text.ts'
 
-export type Line = Mapped
+export type Line = MappedText
 
 /** The indent of child blocks, admonition content and code. Also the width of a tab. */
 export const INDENT = 4
@@ -36,9 +36,9 @@ export function isIndented(lines: readonly Line[], at: number): boolean {
   return line !== undefined && indentOf(line) >= INDENT
 }
 
-export function linesOf(page: Mapped): Line[] {
+export function linesOf(page: MappedText): Line[] {
   return splitLines(page).map((line) =>
-    untabbed(line.text.endsWith('\r') ? stretch(line, 0, line.text.length - 1) : line),
+    untabbed(line.text.endsWith('\r') ? sliceText(line, 0, line.text.length - 1) : line),
   )
 }
 
@@ -48,7 +48,7 @@ function untabbed(line: Line): Line {
   if (!lead.includes('\t')) return line
   let columns = 0
   for (const c of lead) columns += c === '\t' ? INDENT - (columns % INDENT) : 1
-  return joined([made(' '.repeat(columns), line), stretch(line, lead.length, line.text.length)])
+  return joinTexts([made(' '.repeat(columns), line), sliceText(line, lead.length, line.text.length)])
 }
 
 /** Removes up to `columns` spaces from the start of a line. */
@@ -58,11 +58,11 @@ export function dedent(line: Line, columns: number): Line {
 
 /** The rest of a line from a column on. */
 export function behind(line: Line, column: number): Line {
-  return column === 0 ? line : stretch(line, column, line.text.length)
+  return column === 0 ? line : sliceText(line, column, line.text.length)
 }
 
 /** Generated text. Its source position is the start of `at`. */
-export function made(text: string, at: Mapped): Mapped {
+export function made(text: string, at: MappedText): MappedText {
   const [first] = at.runs
   return {
     text,
@@ -74,20 +74,20 @@ export function made(text: string, at: Mapped): Mapped {
 export function prefixed(lines: readonly Line[], others: string, first = others): Line[] {
   return lines.map((line, index) => {
     const prefix = index === 0 ? first : others
-    return joined([made(isBlank(line) ? prefix.trimEnd() : prefix, line), line])
+    return joinTexts([made(isBlank(line) ? prefix.trimEnd() : prefix, line), line])
   })
 }
 
 /** Joins lines into one text. */
-export function joinLines(lines: readonly Line[]): Mapped {
-  return joined(lines.flatMap((line, index) => (index === 0 ? [line] : [made('\n', line), line])))
+export function joinLines(lines: readonly Line[]): MappedText {
+  return joinTexts(lines.flatMap((line, index) => (index === 0 ? [line] : [made('\n', line), line])))
 }
 
-export function splitLines(text: Mapped): Line[] {
+export function splitLines(text: MappedText): Line[] {
   const lines: Line[] = []
   let at = 0
   for (const part of text.text.split('\n')) {
-    lines.push(stretch(text, at, at + part.length))
+    lines.push(sliceText(text, at, at + part.length))
     at += part.length + 1
   }
   return lines

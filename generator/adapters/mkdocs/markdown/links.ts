@@ -1,5 +1,5 @@
 // Finds links and images in a line: where their text and URL are.
-import type { MappedEdit } from '../../../base/mapped.ts'
+import type { MappedEdit } from '../../../base/mapped-text.ts'
 
 export interface FoundLink {
   readonly isImage: boolean

@@ -1,5 +1,5 @@
 // Relative URLs in raw HTML. MkDocs doesn't rewrite them, so browsers resolve them against the page's URL: `/guide/start/` for `guide/start.md`.
-import type { MappedEdit } from '../../../base/mapped.ts'
+import type { MappedEdit } from '../../../base/mapped-text.ts'
 import type { Tag } from '../../../markdown/syntax/tags.ts'
 import type { OwnFolder } from './types.ts'
 

@@ -1,5 +1,12 @@
 // Includes other files in a page: `--8<-- "file"`, and `{% include-markdown "file" %}` of the plugin include-markdown.
-import { exchanged, joined, stretch, wholeFile, type MappedEdit, type Mapped } from '../../../base/mapped.ts'
+import {
+  replaceRanges,
+  joinTexts,
+  sliceText,
+  textOfFile,
+  type MappedEdit,
+  type MappedText,
+} from '../../../base/mapped-text.ts'
 import { resolveFrom } from '../../../base/paths.ts'
 import { pathInFolder } from '../path-in-folder.ts'
 import type { SourcePath, Span } from '../../../base/text.ts'
@@ -23,11 +30,11 @@ const BLOCK = /^([ \t]*)-{1,2}8<-{1,2}[ \t]*\r?\n([\s\S]*?)\n[ \t]*-{1,2}8<-{1,2
 const INCLUDE = /\{%-?\s*(include|include-markdown)\s+(["'])(.+?)\2([^%]*)-?%\}/g
 
 /** Replaces include directives in a page with the files' text. */
-export function withSnippets(path: string, text: string, scope: SnippetScope): Mapped {
-  return expand(wholeFile(path, text), path, scope, 0)
+export function withSnippets(path: string, text: string, scope: SnippetScope): MappedText {
+  return expand(textOfFile(path, text), path, scope, 0)
 }
 
-function expand(page: Mapped, path: string, scope: SnippetScope, depth: number): Mapped {
+function expand(page: MappedText, path: string, scope: SnippetScope, depth: number): MappedText {
   const { text } = page
   if (depth > DEEPEST) return page
   const edits: MappedEdit[] = []
@@ -39,7 +46,9 @@ function expand(page: Mapped, path: string, scope: SnippetScope, depth: number):
       if (typeof found === 'string') scope.missing(span, target, found)
       return typeof found === 'string' ? null : expand(found.text, found.path, scope, depth + 1)
     })
-    const whole = joined(parts.flatMap((part, index) => (part === null ? [] : index === 0 ? [part] : [NEW_LINE, part])))
+    const whole = joinTexts(
+      parts.flatMap((part, index) => (part === null ? [] : index === 0 ? [part] : [NEW_LINE, part])),
+    )
     edits.push({ start, end, by: indentedBy(whole, lead) })
   }
   if (scope.snippets && text.includes('8<')) {
@@ -62,20 +71,20 @@ function expand(page: Mapped, path: string, scope: SnippetScope, depth: number):
   if (scope.includes && text.includes('{%'))
     for (const { 0: all, 3: name = '', 4: options = '', index } of text.matchAll(INCLUDE))
       bring(index, index + all.length, [name], '', included(options))
-  return exchanged(
+  return replaceRanges(
     page,
     edits.sort((a, b) => a.start - b.start),
   )
 }
 
-const NEW_LINE: Mapped = { text: '\n', runs: [] }
+const NEW_LINE: MappedText = { text: '\n', runs: [] }
 
 /** Finds a file's text, or returns the reason why it can't be included. */
 type Find = (
   target: string,
   from: string,
   scope: SnippetScope,
-) => { readonly path: string; readonly text: Mapped } | string
+) => { readonly path: string; readonly text: MappedText } | string
 
 /** Reads a snippet target: `file.md`, `file.md:section` or `file.md:2:5`. */
 const snippet: Find = (target, _, scope) => {
@@ -84,7 +93,7 @@ const snippet: Find = (target, _, scope) => {
   const path = snippetPath(name, scope)
   const text = path === undefined ? null : scope.read(path)
   if (path === undefined || text === null) return 'there is no such file'
-  const whole = wholeFile(path, text)
+  const whole = textOfFile(path, text)
   if (part === '' || part === ':') return { path, text: withoutEnd(whole) }
   const lines = /^:(\d*)(?::(\d*))?$/.exec(part)
   if (lines !== null) return { path, text: linesFrom(whole, Number(lines[1] || 1), Number(lines[2] || 0)) }
@@ -100,19 +109,19 @@ export function snippetPath(
   return folders.map((folder) => spelled(pathInFolder(folder, name))).find((path) => read(path) !== null)
 }
 
-function withoutEnd(text: Mapped): Mapped {
-  return stretch(text, 0, text.text.trimEnd().length)
+function withoutEnd(text: MappedText): MappedText {
+  return sliceText(text, 0, text.text.trimEnd().length)
 }
 
-function linesFrom(text: Mapped, first: number, last: number): Mapped {
+function linesFrom(text: MappedText, first: number, last: number): MappedText {
   const ends = [...text.text.matchAll(/\n/g)].map(({ index }) => index)
   const start = first <= 1 ? 0 : (ends[first - 2] ?? text.text.length) + 1
   const end = last === 0 ? text.text.length : (ends[last - 1] ?? text.text.length)
-  return withoutEnd(stretch(text, start, Math.max(start, end)))
+  return withoutEnd(sliceText(text, start, Math.max(start, end)))
 }
 
 /** The section between `--8<-- [start:name]` and `--8<-- [end:name]`. */
-function sectionOf(text: Mapped, name: string): Mapped | null {
+function sectionOf(text: MappedText, name: string): MappedText | null {
   const [start, end] = (['start', 'end'] as const).map((word) => text.text.indexOf(`[${word}:${name}]`)) as [
     number,
     number,
@@ -120,7 +129,7 @@ function sectionOf(text: Mapped, name: string): Mapped | null {
   const from = start === -1 ? -1 : text.text.indexOf('\n', start)
   if (from === -1) return null
   const to = end === -1 ? text.text.length : text.text.lastIndexOf('\n', end)
-  return withoutEnd(stretch(text, from + 1, Math.max(from + 1, to)))
+  return withoutEnd(sliceText(text, from + 1, Math.max(from + 1, to)))
 }
 
 /** Resolves the target relative to the page. The options `start` and `end` are texts around the part to include. */
@@ -134,14 +143,14 @@ function included(options: string): Find {
     if (start === -1) return `"${after}" isn't in the file`
     const begin = start + (after?.length ?? 0)
     const end = before === undefined ? text.length : text.indexOf(before, begin)
-    return { path, text: withoutEnd(stretch(wholeFile(path, text), begin, end === -1 ? text.length : end)) }
+    return { path, text: withoutEnd(sliceText(textOfFile(path, text), begin, end === -1 ? text.length : end)) }
   }
 }
 
 /** Indents every line like the line with the include directive. */
-function indentedBy(text: Mapped, lead: string): Mapped {
+function indentedBy(text: MappedText, lead: string): MappedText {
   if (lead === '') return text
   const edits: MappedEdit[] = [{ start: 0, end: 0, by: lead }]
   for (const { index } of text.text.matchAll(/\n(?=[^\n])/g)) edits.push({ start: index + 1, end: index + 1, by: lead })
-  return exchanged(text, edits)
+  return replaceRanges(text, edits)
 }

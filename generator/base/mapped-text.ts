@@ -11,7 +11,7 @@ interface Run {
   readonly copied: boolean
 }
 
-export interface Mapped {
+export interface MappedText {
   readonly text: string
   readonly runs: readonly Run[]
 }
@@ -20,15 +20,15 @@ export interface MappedEdit {
   readonly start: number
   readonly end: number
   /** The replacement: text that maps to the start of the replaced range, or pieces of another file. */
-  readonly by: string | Mapped
+  readonly by: string | MappedText
 }
 
-export function wholeFile(path: string, text: string): Mapped {
+export function textOfFile(path: string, text: string): MappedText {
   return { text, runs: [{ from: 0, path, at: 0, copied: true }] }
 }
 
 /** A range of a text. */
-export function stretch(of: Mapped, start: number, end: number): Mapped {
+export function sliceText(of: MappedText, start: number, end: number): MappedText {
   const last = of.runs.findLastIndex((run) => run.from <= start)
   const runs = of.runs
     .slice(Math.max(0, last))
@@ -41,7 +41,7 @@ function advanced(run: Run, by: number): Run {
   return { ...run, from: 0, at: run.copied ? run.at + by : run.at }
 }
 
-export function joined(parts: readonly Mapped[]): Mapped {
+export function joinTexts(parts: readonly MappedText[]): MappedText {
   let text = ''
   const runs: Run[] = []
   for (const part of parts) {
@@ -53,22 +53,22 @@ export function joined(parts: readonly Mapped[]): Mapped {
 }
 
 /** Replaces ranges of a text; edits are sorted and don't overlap. */
-export function exchanged(of: Mapped, edits: readonly MappedEdit[]): Mapped {
+export function replaceRanges(of: MappedText, edits: readonly MappedEdit[]): MappedText {
   if (edits.length === 0) return of
-  const parts: Mapped[] = []
+  const parts: MappedText[] = []
   let at = 0
   for (const { start, end, by } of edits) {
-    parts.push(stretch(of, at, start))
-    const place = placeOf(of, start)
+    parts.push(sliceText(of, at, start))
+    const place = originOf(of, start)
     parts.push(typeof by === 'string' ? { text: by, runs: [{ from: 0, ...place, copied: false }] } : by)
     at = end
   }
-  parts.push(stretch(of, at, of.text.length))
-  return joined(parts)
+  parts.push(sliceText(of, at, of.text.length))
+  return joinTexts(parts)
 }
 
 /** A character's origin. */
-export function placeOf({ runs }: Mapped, offset: number): { readonly path: string; readonly at: number } {
+export function originOf({ runs }: MappedText, offset: number): { readonly path: string; readonly at: number } {
   let low = 0
   let high = runs.length - 1
   while (low < high) {
@@ -83,9 +83,9 @@ export function placeOf({ runs }: Mapped, offset: number): { readonly path: stri
 }
 
 /** A span of an assembled text, in the file that its first character comes from. */
-export function placedSpan(span: Span, made: Mapped): Span {
-  const start = placeOf(made, span.start)
-  const end = placeOf(made, Math.max(span.start, span.end - 1))
+export function originSpan(span: Span, made: MappedText): Span {
+  const start = originOf(made, span.start)
+  const end = originOf(made, Math.max(span.start, span.end - 1))
   const path = start.path as SourcePath
   return end.path === start.path && end.at >= start.at
     ? { path, start: start.at, end: end.at + (span.end > span.start ? 1 : 0) }
