@@ -269,7 +269,7 @@ function checkEmitted(state: State, link: string, placeOf: () => Place): void {
     return
   }
   if (!own.startsWith(baseUrl) && `${own.replace(/[?#].*$/, '')}/` !== baseUrl) {
-    // With the origin, it's a page of another site on the same host.
+    // With the origin, it's another site on the same host.
     if (broken !== null && !isOwn)
       once(state, `base ${own}`, () =>
         brokenLink(state, broken, own, placeOf(), `The path is outside the base URL "${baseUrl}".`),

@@ -189,7 +189,7 @@ export function themeFolder({ host, packageRoot }: Pick<LoadScope, 'host' | 'pac
   return isOwn ? (folder ?? 'themes/default').replace(/^\.\//, '') : `${packageRoot}/themes/default`
 }
 
-/** Shades of a site's own `signal`, for a site that doesn't set them. */
+/** Shades of `signal`, for a site that sets only that. */
 const FROM_SIGNAL: Readonly<Record<string, string>> = {
   'signal-hover': 'color-mix(in srgb, var(--signal) 82%, var(--ink))',
   'signal-tint': 'color-mix(in srgb, var(--signal) 10%, var(--paper))',
