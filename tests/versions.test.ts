@@ -30,7 +30,7 @@ async function built(more: Readonly<Record<string, string>> = {}): Promise<Built
   return site.build()
 }
 
-/** The article of a page, without the frame. */
+/** A page's article, without the frame. */
 const article = (html: string): string => /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? ''
 const canonical = (html: string): string => /rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? ''
 
