@@ -106,7 +106,7 @@ describe('an adapter that loads nothing is reported', () => {
     const config = `export default { title: 'T', adapters: [{ name: 'few', detect: () => 'few.txt', load: () => ({ pages: [{ path: 'a.md', url: '/' }, { path: 'gone.md', url: '/gone' }] }) }] }\n`
     const { code, said } = build({ 'ssg.config.ts': config, 'few.txt': '', 'a.md': '# A\n' })
     expect(code).toBe(1)
-    expect(said).toContain('SSG117 The adapter lists the page "gone.md", which doesn\'t exist.')
+    expect(said).toContain('SSG117 The adapter returns the page "gone.md", which doesn\'t exist.')
   })
 
   test('where it is not one', () => {

@@ -81,19 +81,19 @@ export const bar = { top: { id: 'x', content: 'y', closeable: true } }
   test('SSG102 wrong value', async () => {
     const result = await withConfig("export default {\n  title: 'T',\n  baseUrl: 'docs',\n}\n")
     expect(placeOf(result, 'SSG102')).toBe('site/config.ts:3:3')
-    expect(messageOf(result, 'SSG102')).toBe('Setting "baseUrl" must begin and end with "/".')
+    expect(messageOf(result, 'SSG102')).toBe('The setting "baseUrl" must begin and end with "/".')
   })
 
   test.each([
-    ["title: ''", 'Setting "title" must not be empty.', 'Found "".'],
-    ['title: 5', 'Setting "title" must be text.', 'Found 5.'],
-    ['i18n: 3', 'Setting "i18n" must be an object: { … }.', 'Found 3.'],
-    ['docs: [1]', 'Setting "docs" must be an object: { … }.', 'Found a list.'],
-    ['redirects: {}', 'Setting "redirects" must be a list: [ … ].', 'Found an object.'],
-    ['checks: [3]', 'Setting "checks[0]" must be a function.', 'Found 3.'],
-    ['onOrphans: 4', 'Setting "onOrphans" must be "ignore", "warn" or "error".', 'Found 4.'],
-    ['i18n: { locales: [] }', 'Setting "i18n.locales" must not be empty.', 'Found an empty list.'],
-    ['theme: { tokens: { accent: 1 } }', 'Setting "theme.tokens.accent" must be text.', 'Found 1.'],
+    ["title: ''", 'The setting "title" must not be empty.', 'Found "".'],
+    ['title: 5', 'The setting "title" must be text.', 'Found 5.'],
+    ['i18n: 3', 'The setting "i18n" must be an object: { … }.', 'Found 3.'],
+    ['docs: [1]', 'The setting "docs" must be an object: { … }.', 'Found a list.'],
+    ['redirects: {}', 'The setting "redirects" must be a list: [ … ].', 'Found an object.'],
+    ['checks: [3]', 'The setting "checks[0]" must be a function.', 'Found 3.'],
+    ['onOrphans: 4', 'The setting "onOrphans" must be "ignore", "warn" or "error".', 'Found 4.'],
+    ['i18n: { locales: [] }', 'The setting "i18n.locales" must not be empty.', 'Found an empty list.'],
+    ['theme: { tokens: { accent: 1 } }', 'The setting "theme.tokens.accent" must be text.', 'Found 1.'],
   ])('SSG102 in words: %s', async (setting, message, hint) => {
     const result = await withConfig(`export default {\n  title: 'T',\n  ${setting},\n}\n`)
     expect([messageOf(result, 'SSG102'), hintOf(result, 'SSG102')]).toEqual([message, hint])
@@ -111,7 +111,7 @@ export const bar = { top: { id: 'x', content: 'y', closeable: true } }
   })
 
   test('SSG103 missing title', async () => {
-    expect(messageOf(await withConfig('export default {}\n'), 'SSG103')).toBe('Setting "title" is missing.')
+    expect(messageOf(await withConfig('export default {}\n'), 'SSG103')).toBe('The setting "title" is missing.')
   })
 
   test('SSG104 configuration that throws', async () => {

@@ -117,7 +117,7 @@ describe('rows of docs/MIGRATING.md', () => {
       said('"/docs/../../x" isn\'t the path of a page'),
       said('"elsewhere" isn\'t the path of a page'),
       said('for / it fails with "no home"'),
-      'SSG304 The redirect from "/docs/b" hides the page with the same route.',
+      'SSG304 The redirect from "/docs/b" hides the page at that route.',
       'SSG306 There are two redirects from "/old".',
     ])
   })

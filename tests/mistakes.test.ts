@@ -44,7 +44,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'the configuration throws',
     { [CONFIG]: 'const env: any = {}\n\nexport default {\n  title: env.site.title,\n}\n' },
     [
-      "SSG104 site/config.ts:4:19 The configuration can't be loaded: Cannot read properties of undefined (reading 'title') Fix the code at this position.",
+      "SSG104 site/config.ts:4:19 The configuration can't be loaded: Cannot read properties of undefined (reading 'title') Fix the code at the position shown.",
     ],
   ],
   [
@@ -208,24 +208,24 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
   [
     'a setting has the wrong kind',
     { [CONFIG]: config('  blog: true,') },
-    ['SSG102 site/config.ts:3:3 Setting "blog" must be an object: { … }. Found true.'],
+    ['SSG102 site/config.ts:3:3 The setting "blog" must be an object: { … }. Found true.'],
   ],
   [
     'the title is missing',
     { [CONFIG]: "export default {\n  url: 'https://example.org',\n}\n" },
-    ['SSG103 site/config.ts:3:1 Setting "title" is missing. Add "title" to the configuration.'],
+    ['SSG103 site/config.ts:3:1 The setting "title" is missing. Add "title" to the configuration.'],
   ],
   [
     'the address has a path',
     { [CONFIG]: config("  url: 'https://example.org/docs/',") },
     [
-      'SSG102 site/config.ts:3:3 Setting "url" must be an origin such as "https://example.org", without a path. Found "https://example.org/docs/".',
+      'SSG102 site/config.ts:3:3 The setting "url" must be an origin such as "https://example.org", without a path. Found "https://example.org/docs/".',
     ],
   ],
   [
     'the base URL has no slash at its end',
     { [CONFIG]: config("  baseUrl: '/docs',") },
-    ['SSG102 site/config.ts:3:3 Setting "baseUrl" must begin and end with "/". Found "/docs".'],
+    ['SSG102 site/config.ts:3:3 The setting "baseUrl" must begin and end with "/". Found "/docs".'],
   ],
   [
     'nothing is exported',
@@ -340,7 +340,7 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'a redirect from a page',
     { [CONFIG]: config("  redirects: [{ from: '/docs', to: '/docs/b' }],"), [B]: page('B') },
     [
-      'SSG304 site/config.ts:3:23 The redirect from "/docs" hides the page with the same route. Remove the redirect, or move the page.',
+      'SSG304 site/config.ts:3:23 The redirect from "/docs" hides the page at that route. Remove the redirect, or move the page.',
     ],
   ],
   [
@@ -357,14 +357,14 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'a rule of a style sheet is not closed',
     { 'site/styles/site.css': 'a { color: red\n' },
     [
-      'SSG512 site/styles/site.css:2:1 Browsers skip this part of the style sheet: expected "}" to go with "{". Fix the rule at this position.',
+      'SSG512 site/styles/site.css:2:1 Browsers skip this part of the style sheet: expected "}" to go with "{". Fix the rule at the position shown.',
     ],
   ],
   [
     'a property of a style sheet is misspelt',
     { 'site/styles/site.css': 'a {\n  colr: red;\n}\n' },
     [
-      'SSG512 site/styles/site.css:2:3 Browsers skip this part of the style sheet: "colr" is not a known CSS property. Fix the rule at this position.',
+      'SSG512 site/styles/site.css:2:3 Browsers skip this part of the style sheet: "colr" is not a known CSS property. Fix the rule at the position shown.',
     ],
   ],
   [
@@ -409,19 +409,19 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     'a name that is no color',
     { [CONFIG]: config("  announcementBar: { id: 'a', content: 'A', backgroundColor: 'bleu', textColor: 'White' },") },
     [
-      'SSG102 site/config.ts:3:45 Setting "announcementBar.backgroundColor" must be a CSS color such as "#c2410c". Found "bleu".',
+      'SSG102 site/config.ts:3:45 The setting "announcementBar.backgroundColor" must be a CSS color such as "#c2410c". Found "bleu".',
     ],
   ],
   [
     'a colour that is none',
     { [CONFIG]: config("  theme: { tokens: { signal: '#c2410' } },") },
-    ['SSG102 site/config.ts:3:22 Setting "theme.tokens.signal" must be a color such as "#c2410c". Found "#c2410".'],
+    ['SSG102 site/config.ts:3:22 The setting "theme.tokens.signal" must be a color such as "#c2410c". Found "#c2410".'],
   ],
   [
     'a colour of one mode that is none',
     { [CONFIG]: config("  theme: { tokens: { signal: 'light-dark(#c2410c, #fdba7)' } },") },
     [
-      'SSG102 site/config.ts:3:22 Setting "theme.tokens.signal" must be a color such as "#c2410c". Found "light-dark(#c2410c, #fdba7)".',
+      'SSG102 site/config.ts:3:22 The setting "theme.tokens.signal" must be a color such as "#c2410c". Found "light-dark(#c2410c, #fdba7)".',
     ],
   ],
   [
@@ -432,8 +432,8 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, answer: reado
     },
     [
       'SSG512 site/styles/site.css:3:10 Browsers skip this part of the style sheet: "bleu" is not a color. Did you mean "blue"?',
-      'SSG512 site/styles/site.css:4:23 Browsers skip this part of the style sheet: "#12345" is not a color. Fix the rule at this position.',
-      'SSG512 site/styles/site.css:5:21 Browsers skip this part of the style sheet: "#0g0" is not a color. Fix the rule at this position.',
+      'SSG512 site/styles/site.css:4:23 Browsers skip this part of the style sheet: "#12345" is not a color. Fix the rule at the position shown.',
+      'SSG512 site/styles/site.css:5:21 Browsers skip this part of the style sheet: "#0g0" is not a color. Fix the rule at the position shown.',
     ],
   ],
   [

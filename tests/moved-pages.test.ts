@@ -32,7 +32,7 @@ describe('aliases in front matter', () => {
   })
 
   test.each([
-    ['a page', 'aliases: [/docs/three]', 'SSG304 The redirect from "/docs/three" hides the page with the same route.'],
+    ['a page', 'aliases: [/docs/three]', 'SSG304 The redirect from "/docs/three" hides the page at that route.'],
     ['twice', 'aliases: [/x, /x]', 'SSG306 There are two redirects from "/x".'],
     ['no list', 'aliases: /x', 'SSG207 The front matter key "aliases" must be a list of old paths.'],
     [
@@ -96,7 +96,7 @@ describe('a redirect with a pattern', () => {
   })
 
   test.each([
-    ['/docs/*', '/docs/three', 'SSG304 The redirect from "/docs/new/deep/two" hides the page with the same route.'],
+    ['/docs/*', '/docs/three', 'SSG304 The redirect from "/docs/new/deep/two" hides the page at that route.'],
     ['/old/*', '/gone/:splat', 'SSG305 The redirect from "/old/*" leads to "/gone/:splat", which isn\'t a page.'],
     ['/old/*', '/docs/thre', 'SSG305 The redirect from "/old/*" leads to "/docs/thre", which isn\'t a page.'],
     ['/old/*/x', '/docs/three', 'SSG327 The redirect from "/old/*/x" has a "*" before its end.'],

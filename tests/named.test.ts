@@ -55,7 +55,7 @@ test.each([
   ],
 ])('SSG219 %s', async (setting, place, name, folder, why, hint) => {
   expect(await said(setting, { 'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })).toEqual([
-    `SSG219 site/config.ts:${place} Setting "${name}" refers to the folder "${folder}", but ${why}. ${hint}`,
+    `SSG219 site/config.ts:${place} The setting "${name}" refers to the folder "${folder}", but ${why}. ${hint}`,
   ])
 })
 
@@ -98,7 +98,7 @@ test.each([
 ])('SSG239 %s', async (setting, place, where, name, hint) => {
   expect(await said(setting, TAGGED)).toEqual([
     expect.stringMatching(
-      `^SSG239 site/config.ts:${place} Setting "${where.replace(/[[\]]/g, '.')}" refers to "${name}", but `,
+      `^SSG239 site/config.ts:${place} The setting "${where.replace(/[[\]]/g, '.')}" refers to "${name}", but `,
     ),
   ])
   expect((await said(setting, TAGGED))[0]).toContain(`. ${hint}`)

@@ -162,6 +162,6 @@ describe('a redirect that cannot be', () => {
     ['https://', 'must begin with "/" or be an http(s) URL.'],
   ])('names what is wrong with its target %j', async (to, why) => {
     const { diagnostics } = await native([{ from: '/old', to }])
-    expect(diagnostics[0]?.message).toBe(`Setting "redirects[0].to" ${why}`)
+    expect(diagnostics[0]?.message).toBe(`The setting "redirects[0].to" ${why}`)
   })
 })

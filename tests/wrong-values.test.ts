@@ -8,36 +8,36 @@ afterAll(() => site.dispose())
 const QUOTE = 'Quote values that contain ": " or begin with a special character.'
 
 test.each([
-  ['relatedPages: Infinity', 'Setting "relatedPages" must be a whole number.', 'Found Infinity.'],
-  ["i18n: { locales: ['en', 'en'] }", 'Setting "i18n.locales" must name each locale once.', 'Found a list.'],
+  ['relatedPages: Infinity', 'The setting "relatedPages" must be a whole number.', 'Found Infinity.'],
+  ["i18n: { locales: ['en', 'en'] }", 'The setting "i18n.locales" must name each locale once.', 'Found a list.'],
   [
     'customFields: { a: [1n] }',
-    'Setting "customFields" must contain only plain data: text, numbers, true, false, null, lists and objects.',
+    'The setting "customFields" must contain only plain data: text, numbers, true, false, null, lists and objects.',
     'Found an object.',
   ],
   [
     'customFields: (() => { const a = { b: [] }; a.b.push(a); return { a } })()',
-    'Setting "customFields.a.b[0]" must not contain itself.',
+    'The setting "customFields.a.b[0]" must not contain itself.',
     'Found an object that contains it.',
   ],
   ...['//x/', '/a//b/', '/../x/', '/100%/'].map((path) => [
     `baseUrl: '${path}'`,
-    'Setting "baseUrl" must be a path of folders, without "//", "." or ".." and with "%" only before two digits.',
+    'The setting "baseUrl" must be a path of folders, without "//", "." or ".." and with "%" only before two digits.',
     `Found "${path}".`,
   ]),
   [
     "redirects: [{ from: [], to: '/docs/a' }]",
-    'Setting "redirects[0].from" must not be empty.',
+    'The setting "redirects[0].from" must not be empty.',
     'Found an empty list.',
   ],
   ...[-3, 0, Number.POSITIVE_INFINITY].map((width) => [
     `navbar: { logo: { src: 'l.svg', width: ${width} } }`,
-    `Setting "navbar.logo.width" must be ${Number.isFinite(width) ? 'at least 1' : 'a number in pixels'}.`,
+    `The setting "navbar.logo.width" must be ${Number.isFinite(width) ? 'at least 1' : 'a number in pixels'}.`,
     `Found ${width}.`,
   ]),
   ...['javascript:alert(1)', ' java\\tscript:alert(1)', 'data:text/html,x'].map((href) => [
     `docs: { sidebars: { s: ['a', { type: 'link', label: 'X', href: '${href}' }] } }`,
-    'Setting "docs.sidebars.s[1].href" must be a URL that can be opened, not one that runs code or contains data.',
+    'The setting "docs.sidebars.s[1].href" must be a URL that can be opened, not one that runs code or contains data.',
     `Found "${href.replace('\\t', '\t')}".`,
   ]),
   [
@@ -47,7 +47,7 @@ test.each([
   ],
   ...['https://a@b', 'https://a:99999', 'https://a?b'].map((url) => [
     `url: '${url}'`,
-    'Setting "url" must be an origin such as "https://example.org", without a path.',
+    'The setting "url" must be an origin such as "https://example.org", without a path.',
     `Found "${url}".`,
   ]),
 ])('SSG102 %s', async (setting, message, hint) => {

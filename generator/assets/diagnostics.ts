@@ -39,7 +39,7 @@ export function buildFailed(
   return diagnosed('SSG501', {
     span,
     message: `This code can't be bundled: ${message}`,
-    hint: 'Fix the file at this position.',
+    hint: 'Fix the file at the position shown.',
     ...(notes.length === 0 ? {} : { notes: notes.map((note) => ({ message: note })) }),
   })
 }
@@ -66,7 +66,7 @@ export function sheetMistake(span: Span, message: string, suggestion?: string, m
     span,
     ...(meant === undefined ? {} : { meant }),
     message: `Browsers skip this part of the style sheet: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`,
-    hint: suggestion === undefined ? 'Fix the rule at this position.' : `Did you mean "${suggestion}"?`,
+    hint: suggestion === undefined ? 'Fix the rule at the position shown.' : `Did you mean "${suggestion}"?`,
   })
 }
 

@@ -27,7 +27,7 @@ export function badValue(
     severity: 'error',
     span,
     ...meantBy(written, clearest(written, choices)),
-    message: `${path === '' ? 'The configuration' : `Setting "${path}"`} ${message}.`,
+    message: `${path === '' ? 'The configuration' : `The setting "${path}"`} ${message}.`,
     hint: `Found ${received}. ${guess}`.trimEnd(),
   }
 }
@@ -45,7 +45,7 @@ export function sameLanguage(span: Span, locale: string, other: string, tag: str
 export function missingSetting(span: Span, path: string): Diagnostic {
   return diagnosed('SSG103', {
     span,
-    message: `Setting "${path}" is missing.`,
+    message: `The setting "${path}" is missing.`,
     hint: `Add "${path}" to the configuration.`,
   })
 }
@@ -55,7 +55,7 @@ export function configNotLoadable(span: Span, message: string, thrown: Thrown = 
     span,
     thrown,
     message: `The configuration can't be loaded: ${message}`,
-    hint: thrown.length > 0 ? 'Fix the code at this position.' : 'Fix the file and run the command again.',
+    hint: thrown.length > 0 ? 'Fix the code at the position shown.' : 'Fix the file and run the command again.',
   })
 }
 
@@ -101,7 +101,7 @@ export function folderOfNothing(
 ): Diagnostic {
   return diagnosed('SSG219', {
     span,
-    message: `Setting "${setting}" refers to the folder "${folder}", but ${isThere ? `"${place}" contains no ${kind}` : `"${place}" doesn't exist`}.`,
+    message: `The setting "${setting}" refers to the folder "${folder}", but ${isThere ? `"${place}" contains no ${kind}` : `"${place}" doesn't exist`}.`,
     ...suggestion(folder, known, 'Correct the name, create the folder, or remove the setting.'),
   })
 }
@@ -116,7 +116,7 @@ export function nameOfNothing(
 ): Diagnostic {
   return diagnosed('SSG239', {
     span,
-    message: `Setting "${setting}" refers to "${name}", but ${what}.`,
+    message: `The setting "${setting}" refers to "${name}", but ${what}.`,
     ...suggestion(name, known, hint),
   })
 }

@@ -40,7 +40,7 @@ export function badToml(span: Span, reason: string): Diagnostic {
   return diagnosed('SSG204', {
     span,
     message: `The front matter's TOML can't be parsed: ${reason}.`,
-    hint: 'Check the quotes and brackets at this position.',
+    hint: 'Check the quotes and brackets at the position shown.',
   })
 }
 
@@ -198,7 +198,7 @@ export function linkOutside(path: string): Diagnostic {
     span: { path, start: 0, end: 0 },
     foreign: true,
     message: `The symbolic link "${path}" points outside the site.`,
-    hint: "Copy the files into the site, or allow the link's target folder: `linkTargets: ['../shared']` in the configuration.",
+    hint: "Copy the files into the site, or allow the link's target folder in the configuration: `linkTargets: ['../shared']`.",
   })
 }
 

@@ -7,7 +7,7 @@ import type { Span } from '../base/text.ts'
 export function pageTooLarge(span: Span, characters: number, limit: number): Diagnostic {
   return diagnosed('SSG240', {
     span,
-    message: `This page is ${characters} characters long; the limit is ${limit}. Its source text is shown instead.`,
+    message: `This page is ${characters} characters long, which is above the limit of ${limit}. The page shows its source text.`,
     hint: 'Split the page at its headings, or publish the data as a file in the static folder and link to that file.',
   })
 }

@@ -42,7 +42,7 @@ export function noHomePage(config: string | undefined, hint: string): Diagnostic
 export function redirectFromPage(from: string, span: Span): Diagnostic {
   return diagnosed('SSG304', {
     span,
-    message: `The redirect from "${from}" hides the page with the same route.`,
+    message: `The redirect from "${from}" hides the page at that route.`,
     hint: 'Remove the redirect, or move the page.',
   })
 }

@@ -394,7 +394,7 @@ describe('what is said', () => {
     expect(said(made)).toEqual([
       'SSG000|error|-|found|',
       'SSG306|error|redirects.1.from.1 value|There are two redirects from "/z".|Keep one of them.',
-      'SSG304|error|redirects.1.from.2 value|The redirect from "/docs/b" hides the page with the same route.|Remove the redirect, or move the page.',
+      'SSG304|error|redirects.1.from.2 value|The redirect from "/docs/b" hides the page at that route.|Remove the redirect, or move the page.',
       'SSG305|error|redirects.2.from value|The redirect from "/x" leads to "/docs/c", which isn\'t a page.|Did you mean "/docs/a"?',
       'SSG305|error|redirects.3.from value|The redirect from "/w" leads to "/nothing/of/it", which isn\'t a page.|Point the redirect at an existing page.',
     ])

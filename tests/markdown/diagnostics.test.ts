@@ -20,7 +20,7 @@ function problems(text: string, input: PageInput = {}): { list: readonly string[
 describe('limits', () => {
   test('SSG240 page too large', () => {
     expect(problems(`${'a'.repeat(2_000_001)}\n`).list).toEqual([
-      'SSG240 1:1 This page is 2000002 characters long; the limit is 2000000. Its source text is shown instead.',
+      'SSG240 1:1 This page is 2000002 characters long, which is above the limit of 2000000. The page shows its source text.',
     ])
   })
 

@@ -22,7 +22,7 @@ export function adapterFailed(span: Span, name: string, message: string): Diagno
 export function pageMissing(span: Span, path: string): Diagnostic {
   return diagnosed('SSG117', {
     span,
-    message: `The adapter lists the page "${path}", which doesn't exist.`,
+    message: `The adapter returns the page "${path}", which doesn't exist.`,
     hint: 'Create the file, or remove the page from the list that the adapter reads.',
   })
 }

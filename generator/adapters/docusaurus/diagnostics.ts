@@ -52,7 +52,7 @@ export function dataUnreadable(span: Span, why: string): Diagnostic {
   return diagnosed('SSG277', {
     span,
     message: `The file "${span.path}" can't be used: it ${why}.`,
-    hint: 'Fix the file at this position.',
+    hint: 'Fix the file at the position shown.',
   })
 }
 

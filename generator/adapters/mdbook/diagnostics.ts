@@ -8,7 +8,7 @@ export function bookUnreadable(span: Span, message: string): Diagnostic {
   return diagnosed('SSG233', {
     span,
     message: `book.toml can't be read: ${message}.`,
-    hint: 'Fix the TOML at this position.',
+    hint: 'Fix the TOML at the position shown.',
   })
 }
 

@@ -8,7 +8,7 @@ export function configUnreadable(span: Span, path: string, message: string): Dia
   return diagnosed('SSG233', {
     span,
     message: `${path} can't be read: ${message}.`,
-    hint: 'Fix the YAML at this position.',
+    hint: 'Fix the YAML at the position shown.',
   })
 }
 

@@ -16,7 +16,7 @@ export function notAnElement(span: Span, name: string): Diagnostic {
   const problem = diagnosed('SSG200', {
     span,
     message: `"<${name}>" isn't an HTML element, so it's shown as text.`,
-    hint: `For text, write \`<${name}>\` in backticks or "\\<${name}>". To use a component, rename the page to end in ".mdx".`,
+    hint: `To show it as text, write \`<${name}>\` in backticks or "\\<${name}>". To use a component, change the page's file extension to ".mdx".`,
   })
   return { ...problem, alike: name }
 }
