@@ -28,6 +28,7 @@ export interface ProjectFiles {
   list(folder: string): readonly string[]
 }
 
+/** Passed to `load`. */
 export interface LoadOptions {
   /** True in `ssg dev`: drafts are shown. */
   readonly dev: boolean
@@ -49,6 +50,7 @@ export interface TextEdit {
   readonly by: string
 }
 
+/** A project as the build reads it. `diagnostics` reports problems that `load` found. */
 export interface AdaptedProject {
   /** The project's settings. The site's own configuration overrides them. */
   readonly config?: Partial<ConfigInput>
@@ -60,6 +62,7 @@ export interface AdaptedProject {
   readonly diagnostics?: readonly Diagnostic[]
 }
 
+/** A page and its URL path. */
 export interface AdaptedPage {
   /** A Markdown file, relative to the project's root. */
   readonly path: string

@@ -1,5 +1,5 @@
-// Public API for `site/forms/rules.ts`: each form's fields as data, and the validation shared by browser and receiver. Uses neither Node nor the DOM, so it
-// runs in both.
+// Public API `ssg/config/forms`, for `site/forms/rules.ts`: each form's fields as data, and the validation shared by browser and receiver. Uses neither
+// Node nor the DOM, so it runs in both.
 
 /** Key of a UI string: `forms:errors.email`. */
 export type MessageKey = `${string}:${string}`
@@ -15,6 +15,7 @@ interface FieldBase {
   readonly when?: { readonly field: string; readonly is: readonly string[] }
 }
 
+/** A text input, or a text area with `multiline`. */
 export interface TextField extends FieldBase {
   readonly kind: 'text'
   readonly multiline?: boolean
@@ -24,6 +25,7 @@ export interface TextField extends FieldBase {
   readonly pattern?: { readonly test: RegExp; readonly message: MessageKey }
 }
 
+/** One of several options. Its value is one of `options`. */
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice'
   readonly options: readonly string[]
@@ -36,6 +38,7 @@ export interface ConsentField extends FieldBase {
   readonly kind: 'consent'
 }
 
+/** A file upload of up to `maxBytes` bytes. The type is checked by extension and content. */
 export interface FileField extends FieldBase {
   readonly kind: 'file'
   readonly maxBytes: number
@@ -59,6 +62,7 @@ export interface FormMessages {
 /** The receiver's response, shown as a title and a sentence. */
 export type AnswerKind = 'sent' | 'failed' | 'invalid' | 'tooLarge' | 'tooMany' | 'refused'
 
+/** All forms of a site: the export `forms` of `site/forms/rules.ts`. */
 export interface SiteForms {
   /** Name of a honeypot field that people don't see. A submission that fills it in is reported as sent, but dropped. */
   readonly trap: string
@@ -82,11 +86,13 @@ export interface FormFile {
   readonly head: Uint8Array
 }
 
+/** A field's name and its message key. */
 export interface FieldError {
   readonly field: string
   readonly message: MessageKey
 }
 
+/** The result of validating a form. Store it only if `errors` is empty. */
 export interface CheckedForm {
   /** Values to store: fields that the form shows, trimmed, in rule order; empty optional fields are omitted. */
   readonly values: Readonly<Record<string, string>>

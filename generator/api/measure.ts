@@ -1,6 +1,7 @@
 // Estimates a text's width without a browser. Readers' fonts aren't known, so it's a generous estimate: Helvetica's widths (shared by Arial and Liberation
 // Sans) with a margin, full squares for Han and kana.
 
+/** Font size and style for measuring. */
 export interface Face {
   /** In pixels. */
   readonly size: number

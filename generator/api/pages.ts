@@ -20,6 +20,7 @@ export interface PageEntry<Data = Readonly<Record<string, unknown>>> {
   readonly data: Data
 }
 
+/** Filters, order and maximum number of pages for `usePages`. All filters must match. */
 export interface PageQuery {
   readonly kind?: PageEntry['kind']
   /** Only pages below this path, without the page itself. */

@@ -154,6 +154,7 @@ export interface PluginCommand<Options = unknown> {
   ): number | void | Promise<number | void>
 }
 
+/** The argument of `definePlugin`. Only `name` is required. */
 export interface PluginDefinition<Options = unknown> {
   /** Lowercase letters, digits and hyphens; unique among plugins. */
   readonly name: string

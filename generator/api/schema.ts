@@ -1,5 +1,6 @@
 // The schema interface that validation libraries share (Standard Schema): valibot, zod, arktype and others.
 
+/** A validation error; `path` leads to the invalid value. */
 export interface SchemaIssue {
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
@@ -8,6 +9,7 @@ export interface SchemaIssue {
 export type SchemaResult<Output> =
   { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly SchemaIssue[] }
 
+/** The members of Standard Schema that the generator uses. */
 export interface StandardSchema<Input = unknown, Output = Input> {
   readonly '~standard': {
     readonly version: 1

@@ -1,2 +1,2 @@
-// Public API for highlighting search words on a page.
+// Public API `ssg/theme/search-words`, for highlighting search words on a page.
 export { wordsIn } from '../search/words.ts'

@@ -1,2 +1,2 @@
-// Public API for a theme's search worker: its script only calls `answerQueries(self)`.
+// Public API `ssg/theme/search-worker`, for a theme's search worker: its script only calls `answerQueries(self)`.
 export { answerQueries, type WorkerScope } from '../search/worker-answers.ts'

@@ -220,6 +220,7 @@ export interface SitePageMeta {
   readonly jsonLd?: (context: MetaContext) => readonly object[]
 }
 
+/** Types the `page` export of a file in `site/pages`. Returns it unchanged. */
 export function definePage(meta: SitePageMeta): SitePageMeta {
   return meta
 }

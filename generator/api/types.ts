@@ -3,6 +3,7 @@
 import type { Heading } from '../markdown/types.ts'
 import type { VersionModel, Alternate, HeadTag } from './site-types.ts'
 
+/** A sidebar entry, as it's shown on one page. `href` is null for a category without a page. */
 export interface SidebarItem {
   readonly type: 'doc' | 'category' | 'link'
   readonly label: string
@@ -21,6 +22,7 @@ export interface SidebarItem {
   readonly collapsible: boolean
 }
 
+/** One page's sidebar. */
 export interface SidebarModel {
   /** `guide`. */
   readonly name: string
@@ -32,12 +34,14 @@ export interface SidebarModel {
   readonly fullUrl: string
 }
 
+/** A link to a page of the site. */
 export interface PageLink {
   readonly label: string
   readonly href: string
   readonly description?: string
 }
 
+/** A link to a tag or author, with the number of their pages. */
 export interface TagLink extends PageLink {
   readonly count?: number
   /** An author's description. */
@@ -46,6 +50,7 @@ export interface TagLink extends PageLink {
   readonly image?: string
 }
 
+/** A documentation page. */
 export interface DocModel {
   /** `docs/guide/getting-started/boot` */
   readonly key: string

@@ -85,6 +85,7 @@ export function encodeOutcome(
   return bytes
 }
 
+/** Decodes `encodeOutcome`'s bytes. */
 export function decodeOutcome(bytes: Uint8Array): Outcome<unknown> {
   if (bytes[0] !== APART) return deserialize(bytes) as Outcome<unknown>
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)

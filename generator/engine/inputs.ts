@@ -13,6 +13,7 @@ export type Question = readonly [
   answer: string,
 ]
 
+/** A recording host, and its record. */
 export interface Trace {
   readonly host: Host
   /** All distinct questions so far, with the first answer; null if an answer may have changed meanwhile. */

@@ -38,6 +38,7 @@ export interface Recalled<V> extends Outcome<V> {
   readonly bytes: Uint8Array
 }
 
+/** Stores queries' outcomes. Create it with `createMemo`. */
 export interface Memo {
   /** Returns the outcome of `work` for `key`. `args` is a hash of everything that `work` uses besides facts. */
   query<F extends Facts, V>(

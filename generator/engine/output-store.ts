@@ -4,6 +4,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { makeFolder } from '../host/write/make-folder.ts'
 
+/** Output files by content hash. */
 export interface OutputStore {
   /** The file's content and path; null if it's missing or damaged. */
   get(sha: string): { readonly bytes: Uint8Array; readonly file: string } | null
@@ -11,6 +12,7 @@ export interface OutputStore {
   keep(files: readonly (readonly [sha: string, file: string])[]): void
 }
 
+/** A store in a folder, which is created when the first file is kept. */
 export function outputStore(folder: string): OutputStore {
   const at = (sha: string): string => path.join(folder, sha.slice(0, 2), sha.slice(2))
   return {

@@ -6,6 +6,7 @@ import { forgetEntry, idOf, type MemoState } from './state.ts'
 /** Revisions are entries, too: their arguments are the hash. */
 export const REVISION = idOf('revision', '')
 
+/** Every stored revision's name and hash. */
 export function* revisionsIn({ entries }: MemoState): Iterable<[name: string, hash: string]> {
   for (const [id, { args }] of entries) if (id.startsWith(REVISION)) yield [id.slice(REVISION.length), args]
 }

@@ -21,6 +21,7 @@ export interface PackingDump extends Omit<PackedDump, 'bytes'> {
   readonly bytes: readonly Uint8Array[]
 }
 
+/** Packs a dump for `unpackDump`. Its bytes aren't copied. */
 export function packDump({ questions, entries, gone = [] }: Dump): PackingDump {
   const all = Object.entries(entries)
   const asked = all.map(([, entry]) => entry.asked)

@@ -66,6 +66,7 @@ export function createState(restored: readonly Dump[]): MemoState {
   }
 }
 
+/** An entry's ID, from its query's name and key. */
 export const idOf = (name: string, key: string): string => `${name}\n${key}`
 
 export const count = ({ counts }: MemoState, name: string): QueryCount => (counts[name] ??= { reused: 0, computed: 0 })
