@@ -45,6 +45,7 @@ test('`ssg explain SITE001` prints what a check of the site says about its own c
     '',
     "error: Unknown code \"OTHER1\". If one of your site's checks reports it, explain it under that check's `codes`, and set the site's folder with `--root`.\n",
   ])
+  expect(explain('HEAD1')).toMatchObject([2, '', expect.stringContaining('Unknown code "HEAD1". If one of')])
   expect(explain('SSG206')).toMatchObject([0, expect.stringMatching(/^# SSG206: /), ''])
 })
 

@@ -81,13 +81,13 @@ export interface SourceProblem {
 
 /** A page that a plugin adds: Markdown, or a component. */
 export interface PluginPage {
-  /** Path without base URL and locale: `/team/ann`. If the plugin adds pages below it, it's their folder's index page. */
+  /** Path without base URL and locale: `/docs/team/ann`. If the plugin adds pages below it, it's their folder's index page. */
   readonly path: string
   readonly title: string
   readonly description?: string
-  /** A documentation page's body. */
+  /** A documentation page's body. The sidebar lists the page if its path is below the documentation's. */
   readonly markdown?: string
-  /** A documentation page's front matter. */
+  /** A documentation page's front matter, such as `sidebar_position`. */
   readonly front?: Readonly<Record<string, unknown>>
   /** File whose default export is a component; it reads `props` from `usePage().props`. */
   readonly component?: string

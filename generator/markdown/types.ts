@@ -103,7 +103,7 @@ export interface Doc {
   readonly codeHashes: readonly string[]
   /** Rows and cells of each table in order (`3x4`), for the same purpose. */
   readonly tables: readonly string[]
-  /** Source offsets of the headings in order, for diagnostics. */
+  /** Offsets in the file where the lines of `headings` begin, in the same order. */
   readonly headingOffsets: readonly number[]
   /** ID of the title, if the text sets one; otherwise null. */
   readonly titleId: string | null

@@ -40,8 +40,11 @@ export async function explainCommand(given: string | undefined, { root, program 
     process.stdout.write(`# ${name}\n\n${harmlessLines(own.get(name)?.trim() ?? '')}\n`)
     return EXIT.ok
   }
-  const guess = nearest(code, [...known, ...own.keys()]) ?? nearest(given, [...guideTopics(), ...settingNames()])
-  const kind = /\d$/.test(given) ? 'code' : 'topic, setting or code'
+  const isCode = /\d$/.test(given)
+  const guess =
+    nearest(code, [...known, ...own.keys()]) ??
+    (isCode ? undefined : nearest(given, [...guideTopics(), ...settingNames()]))
+  const kind = isCode ? 'code' : 'topic, setting or code'
   return refuse(`Unknown ${kind} "${given}". ${guess === undefined ? hintFor(code) : `Did you mean ${guess}?`}`)
 }
 
