@@ -41,7 +41,7 @@ export function FirstSteps({ board }: { readonly board: Board }) {
             <p>{supplyOf(page, board)}</p>
           </li>
           <li>
-            <pre className="first-login">{`login: ${first.user}\nPassword: ${first.password}\n$ `}</pre>
+            <pre className="first-login">{`login: ${first.user}\nPassword: ${first.password}\n${first.user === 'root' ? '#' : '$'} passwd`}</pre>
             <h3>{t('products:first.login')}</h3>
             <p>
               {before}
