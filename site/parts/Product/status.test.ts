@@ -1,6 +1,7 @@
-// Tests a price on a card, in a page heading and in the list of shops. It uses the language's separators.
+// Tests a price on a card, in a page heading and in the list of shops, and the label of the button that leads there.
 import { expect, test } from 'vitest'
-import { priceText } from './Status.tsx'
+import { boardOf } from '../../data/boards.ts'
+import { buyLabel, priceText } from './Status.tsx'
 
 test.each([
   ['en', 9.9, '9.90'],
@@ -14,4 +15,12 @@ test.each([
     formatNumber: (value: number) => new Intl.NumberFormat(locale).format(value),
   }
   expect(priceText(page, amount)).toBe(`products:ui.priceFrom ${written}`)
+})
+
+test.each([
+  ['titan', 'products:ui.buy'],
+  ['megrez', 'products:ui.mailOrderButton'],
+  ['megrez-nx', 'forms:signup.send'],
+] as const)('the button of %s names what it leads to', (id, label) => {
+  expect(buyLabel(boardOf(id))).toBe(label)
 })
