@@ -47,3 +47,8 @@ it('agrees with what product pages list: a system that a page names as its own i
     expect(rows.get(system), `${board}: ${system}`).toContain(board)
   }
 })
+
+it('has every system that the Titan page lists', () => {
+  const names = systems.filter(({ official, others }) => [...official, ...others].some(({ board }) => board === 'titan')).map(({ name }) => name)
+  expect(names).toEqual(['Debian', 'Fedora', 'Ubuntu'])
+})

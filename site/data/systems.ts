@@ -26,6 +26,7 @@ const thirdParty = (version: string): SystemOn => on('mars', '/docs/mars/getting
 const otherPioneer = (version?: string): SystemOn => on('pioneer', '/docs/pioneer/getting-started/InstallOS#other-systems', version)
 const jupiter = (version?: string): SystemOn => on('jupiter', '/docs/jupiter/getting-started/resources#systems', version)
 const megrez = (version?: string): SystemOn => on('megrez', '/docs/megrez/getting-started/resources#operating-systems', version)
+const titan = on('titan', '/docs/titan/getting-started/resources#operating-system')
 const FREERTOS = '/docs/duo/getting-started/rtoscore'
 
 /** Systems by name. */
@@ -34,9 +35,9 @@ export const systems: readonly SystemRow[] = [
   { name: 'Arch Linux', official: [], others: [duo('duo'), duo('duo-256m')] },
   { name: 'Bianbu', official: [jupiter()], others: [] },
   { name: 'Buildroot', official: [official('duo', 'V1'), official('duo-256m', 'V2'), official('duo-s', 'V2'), official('duo-module-01', 'V2'), { board: 'vega', route: '/docs/vega/getting-started/buildroot-sdk#get-finished-firmware' }], others: [] },
-  { name: 'Debian', official: [{ board: 'mars', route: '/docs/mars/getting-started/images#official-debian' }, { board: 'mars-cm', route: '/docs/mars/compute-module/resources/images#mars-cm' }], others: [duo('duo'), duo('duo-256m', 'v1.2.0'), duo('duo-s')] },
+  { name: 'Debian', official: [{ board: 'mars', route: '/docs/mars/getting-started/images#official-debian' }, { board: 'mars-cm', route: '/docs/mars/compute-module/resources/images#mars-cm' }], others: [duo('duo'), duo('duo-256m', 'v1.2.0'), duo('duo-s'), titan] },
   { name: 'deepin', official: [], others: [thirdParty('23'), otherPioneer()] },
-  { name: 'Fedora', official: [{ board: 'pioneer', version: '38', route: '/docs/pioneer/getting-started/download#operating-system-image' }], others: [duo('duo', '41'), duo('duo-256m', '41'), duo('duo-s', '41'), thirdParty('41'), jupiter('41'), megrez('41')] },
+  { name: 'Fedora', official: [{ board: 'pioneer', version: '38', route: '/docs/pioneer/getting-started/download#operating-system-image' }], others: [duo('duo', '41'), duo('duo-256m', '41'), duo('duo-s', '41'), thirdParty('41'), jupiter('41'), megrez('41'), titan] },
   { name: 'FreeRTOS', official: (['duo', 'duo-256m', 'duo-s', 'duo-module-01'] as const).map((board) => ({ board, route: FREERTOS })), others: [] },
   { name: 'NuttX', official: [], others: [duo('duo-s')] },
   { name: 'openEuler', official: [], others: [otherPioneer()] },
