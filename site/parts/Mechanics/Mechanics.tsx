@@ -47,8 +47,19 @@ function Sheet({ board }: { readonly board: Board }) {
         aria-label={t('products:mech.alt', { name })}
       >
         <path className="d-dimension" d={outlinePath(drawing)} />
-        {holes.map(({ x, y, d }) => (
-          <circle key={`${x} ${y}`} className="d-dimension" cx={mm(x)} cy={mm(y)} r={mm(d / 2)} />
+        {holes.map(({ x, y, d }, i) => (
+          <g key={`${x} ${y}`}>
+            <circle className="d-dimension" cx={mm(x)} cy={mm(y)} r={mm(d / 2)} />
+            <text
+              className="d-dimensiontext"
+              fontSize={mm(edge * 2.5)}
+              textAnchor="middle"
+              x={mm(x + (x < width / 2 ? 1 : -1) * (d / 2 + edge * 1.5))}
+              y={mm(y + edge * 0.9)}
+            >
+              {i + 1}
+            </text>
+          </g>
         ))}
       </svg>
       <div>
