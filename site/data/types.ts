@@ -136,6 +136,8 @@ export interface Board {
   readonly isNew?: boolean
   /** Replaces this board, which is at its end of life. */
   readonly successor?: BoardId
+  /** Where the docs list how the successor differs. */
+  readonly changes?: string
   readonly uses: readonly Use[]
   /** Degrees, a multiple of 15. */
   readonly hue: number

@@ -48,6 +48,7 @@ export const duo: Board = {
   name: 'Duo',
   status: 'end-of-life',
   successor: 'duo-256m',
+  changes: '/docs/duo/getting-started/duo256m#differences-to-the-duo',
   hue: 150,
   chip: { name: 'CV1800B', maker: 'Sophgo', id: 'cv1800b' },
   price: { amount: 9, currency: 'USD' },

@@ -11,12 +11,10 @@ import { buyLabel, Price, StatusFlag } from './Status.tsx'
 export function ProductHero({
   board,
   shown,
-  notice,
   offered,
 }: {
   readonly board: Board
   readonly shown: Board
-  readonly notice: string | null
   /** The boards that are sold on this page. */
   readonly offered: readonly Board[]
 }) {
@@ -31,7 +29,7 @@ export function ProductHero({
           <h1>{board.name}</h1>
           <StatusFlag board={board} named={shown.id !== board.id} />
           <p className="lede">{keepTogether(t(`products:${board.id}.claim`))}</p>
-          {notice === null ? null : <p className="product-notice">{notice}</p>}
+          <Notice board={board} />
           <Price board={board} named={shown.id !== board.id} />
           <div className="actions">
             <a className="button button-primary" href="#buy">
@@ -62,6 +60,18 @@ export function ProductHero({
         </details>
       </div>
     </board-figure>
+  )
+}
+
+/** Why a board at its end of life is no longer made, what replaces it, and where the docs list the differences. */
+function Notice({ board: { id, status, changes } }: { readonly board: Board }) {
+  const { t, href } = usePage()
+  if (status !== 'end-of-life') return null
+  return (
+    <p className="product-notice">
+      {t(`products:${id}.notice`)}{' '}
+      {changes === undefined ? null : <a href={href(changes)}>{t(`products:${id}.changes`)}</a>}
+    </p>
   )
 }
 

@@ -30,12 +30,11 @@ export function ProductPage({ id, also, shown }: ProductPageProps) {
   const { t, href } = usePage()
   const board = boardOf(id)
   const second = also === undefined ? [] : [boardOf(also)]
-  const notice = board.status === 'end-of-life' ? t(`products:${id}.notice`) : null
   const main = boardOf(shown ?? id)
   const siblings = main.siblings.map(boardOf)
   return (
     <div className="product" data-part="product" data-hue={board.hue}>
-      <ProductHero board={board} shown={main} notice={notice} offered={[...second, board]} />
+      <ProductHero board={board} shown={main} offered={[...second, board]} />
       <KeyFigures figures={board.figures} />
       <Jump marks={marksOf(t, board, main, second)} head={board} />
       {board.proofs.map((proof, i) => (
