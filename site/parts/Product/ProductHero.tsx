@@ -63,7 +63,7 @@ export function ProductHero({
   )
 }
 
-/** Why a board at its end of life is no longer made, what replaces it, and where the docs list the differences. */
+/** For a discontinued board: the reason, its successor, and where the docs list the differences. */
 function Notice({ board: { id, status, changes } }: { readonly board: Board }) {
   const { t, href } = usePage()
   if (status !== 'end-of-life') return null

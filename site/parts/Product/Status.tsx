@@ -23,7 +23,7 @@ export function StatusFlag({ board, named }: { readonly board: Board; readonly n
   )
 }
 
-/** String key of the label on the button that leads to the shops, the order by email or the sign-up form. */
+/** String key for the button that leads to the shops, the order by email or the sign-up form. */
 export function buyLabel({ shops, status }: Board): string {
   if (shops.length > 0) return 'products:ui.buy'
   return status === 'mail' ? 'products:ui.mailOrderButton' : 'forms:signup.send'

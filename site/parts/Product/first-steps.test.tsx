@@ -7,7 +7,7 @@ import { FirstSteps } from './FirstSteps.tsx'
 const shown = (id: Parameters<typeof boardOf>[0]): string =>
   htmlOf(<FirstSteps board={boardOf(id)} />, {}, 'en', { htmlLang: 'en' })
 
-it('shows the login, and the prompt of the user who logs in', () => {
+it('shows the login and the matching prompt', () => {
   expect(shown('duo-256m')).toContain('login: root\nPassword: milkv\n# passwd</pre>')
   expect(shown('titan')).toContain('login: ubuntu\nPassword: ubuntu\n$ passwd</pre>')
 })

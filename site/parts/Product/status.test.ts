@@ -1,4 +1,4 @@
-// Tests a price on a card, in a page heading and in the list of shops, and the label of the button that leads there.
+// Tests a price on a card, in a page heading and in the list of shops, and the buy button's label.
 import { expect, test } from 'vitest'
 import { boardOf } from '../../data/boards.ts'
 import { buyLabel, priceText } from './Status.tsx'
@@ -21,6 +21,6 @@ test.each([
   ['titan', 'products:ui.buy'],
   ['megrez', 'products:ui.mailOrderButton'],
   ['megrez-nx', 'forms:signup.send'],
-] as const)('the button of %s names what it leads to', (id, label) => {
+] as const)('%s: the button names what it leads to', (id, label) => {
   expect(buyLabel(boardOf(id))).toBe(label)
 })
