@@ -147,6 +147,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   walks: 'tests/declared-walks.test.ts: a page with too many clicks is reported with the shortest path',
   publishUntil: 'tests/scheduled.test.ts: a later post is left out in all languages, also of lists, and reported once',
   budgets: 'tests/budgets.test.ts: reports the largest page above each budget',
+  imageZoom: 'tests/content-images.test.ts: a large image is a link to its file, and only its page loads the script',
   maxImageSize: 'tests/mistakes.test.ts: images above the limit',
   socialCards: 'tests/hostile.test.ts: cards are drawn when they are asked for',
   'blog.paths.page':

@@ -159,6 +159,7 @@ export const SETTINGS: Readonly<Record<string, readonly [purpose: string, exampl
     '2026-01-31',
   ],
   maxImageSize: ['Size in kilobytes above which an image is reported.', 500],
+  imageZoom: ['Images in Markdown that are larger than the text’s column open over the page.', false],
   budgets: [
     'Largest sizes of pages in kilobytes, uncompressed, by kind of page or for `all`. Larger pages are reported.',
     { all: { script: 40, style: 60 }, doc: { html: 150 } },

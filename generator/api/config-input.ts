@@ -302,6 +302,8 @@ export interface ConfigInput {
   publishUntil?: PlainConfigInput['publishUntil']
   /** Size in kilobytes above which an image is reported. Default: `1000`. */
   maxImageSize?: PlainConfigInput['maxImageSize']
+  /** Images in Markdown that are larger than the text’s column open over the page. Default: `true`. */
+  imageZoom?: PlainConfigInput['imageZoom']
   /** Largest sizes of pages in kilobytes, uncompressed, by kind of page or for `all`. Larger pages are reported. */
   budgets?: PlainConfigInput['budgets']
   /** File that lists every public URL with its anchors. A build that loses one of them fails; `ssg check --fix` adds new ones. */

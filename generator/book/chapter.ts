@@ -1,7 +1,7 @@
 // Converts a rendered page to a chapter. The result is well-formed as HTML and as XML. Links and images depend on the other chapters and on the
 // book's format, so they are filled in later.
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
-import { isDarkOnly } from '../base/html/dark-only.ts'
+import { isDarkOnly, ZOOM } from '../base/html/content-image.ts'
 import { VOID } from '../base/html/void.ts'
 import { findElement } from '../source/html.ts'
 
@@ -128,7 +128,8 @@ class ChapterWriter {
     if (MEDIA.has(tagName)) return this.#media(element)
     const level = /^h([1-6])$/.exec(tagName)?.[1]
     const name = level === undefined ? (SHOWN_AS.get(tagName) ?? tagName) : `h${Math.min(Number(level) + 1, 6)}`
-    if (level === undefined && !KEPT.has(name)) return this.#children(element)
+    if ((level === undefined && !KEPT.has(name)) || attributeOf(element, 'class') === ZOOM)
+      return this.#children(element)
     this.#push(`<${name}`)
     this.#attributes(element, tagName === 'details' || tagName === 'summary' ? tagName : '')
     if (VOID.has(name)) return this.#push('/>')

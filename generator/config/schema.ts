@@ -324,6 +324,8 @@ export const configSchema = v.strictObject({
   publishUntil: v.optional(moment),
   /** In kilobytes; larger images of the site are reported. */
   maxImageSize: v.optional(v.pipe(v.number(), v.minValue(1)), 1000),
+  /** Large images open over the page. */
+  imageZoom: v.optional(v.boolean(), true),
   /** Page kind, or `all` → maximum sizes. */
   budgets: v.optional(v.record(v.picklist(['all', 'doc', 'category', 'post', 'page']), budget)),
   /** A committed list of all public URLs and anchors, relative to the root. See `ssg explain SSG332`. */

@@ -75,6 +75,8 @@ export interface MarkdownDialect {
 
   /** Whether names between colons (`:rocket:`) are replaced with emoji. */
   readonly emoji: boolean
+  /** Whether a large image is a link that enlarges it. */
+  readonly zoomsImages: boolean
   /** Whether footnotes without a reference stay in the text. */
   readonly keepsFootnotes: boolean
   /** Prefix of the IDs of footnotes and their references. */
@@ -127,6 +129,7 @@ export const NATIVE: MarkdownDialect = {
   reportsUndrawn: false,
   includesFiles: true,
   emoji: false,
+  zoomsImages: true,
   keepsFootnotes: true,
   footnotePrefix: '',
   links: 'files',

@@ -1,6 +1,6 @@
 // One page's state while it's compiled: collected data, a node's file, and tokens. Transforms find it as `file.data.page`.
 import type { VFileMessage } from 'vfile-message'
-import { isDarkOnly } from '../base/html/dark-only.ts'
+import { isDarkOnly } from '../base/html/content-image.ts'
 import { withoutCodeBlocks } from '../base/parse/code-blocks.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { hashOf } from '../base/hash.ts'

@@ -83,7 +83,7 @@ export function readBook(input: BookInput): Book {
     shows: 'repository',
     strings: [],
     sheets: [],
-    markdown: () => ({ components: 'none', links: 'book', fromRoot: true }),
+    markdown: () => ({ components: 'none', links: 'book', fromRoot: true, zoomsImages: false }),
     diagnostics,
     placed: (one) => mapDiagnostics(one, bodies),
     included: [...included].sort(byText),

@@ -99,7 +99,13 @@ export function readProject(input: MkDocsInput): Project {
     sheets: settings.sheets
       .map((sheet) => pathInFolder(settings.docsDir, sheet))
       .filter((sheet) => input.read(sheet) !== null),
-    markdown: () => ({ components: 'none', links: 'book', fromRoot: true, slugs: slugRule(settings.slugs) }),
+    markdown: () => ({
+      components: 'none',
+      links: 'book',
+      fromRoot: true,
+      zoomsImages: false,
+      slugs: slugRule(settings.slugs),
+    }),
     diagnostics,
     placed: (one) => mapDiagnostics(one, bodies),
     included: [...included].sort(byText),

@@ -64,7 +64,7 @@ export function markdownOptions(
     staticDir: config.staticDir,
     remarkPlugins: remarkPlugins ?? [],
     rehypePlugins: rehypePlugins ?? [],
-    dialect: { ...NATIVE, ...dialect },
+    dialect: { ...NATIVE, zoomsImages: config.imageZoom, ...dialect },
   }
 }
 

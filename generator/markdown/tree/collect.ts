@@ -18,6 +18,7 @@ import { showEmoji, withEmoji } from './emoji.ts'
 import { headingIds, inlineHtml, slugOf, slugText, takeCustomId, writtenText, type FoundHeading } from './headings.ts'
 import { assetPath, assetToken, hasScheme, linkHref, partOf, sourceHref } from './links.ts'
 import { spanOf, stringToken, textOf, type Page } from '../page.ts'
+import { ZOOM } from '../../base/html/content-image.ts'
 import { htmlText } from '../html/raw-html.ts'
 import { BLOCK_TAG } from './structure.ts'
 import { addGap, addProse, closeOutline, countWords, openSection, startOutline, type Outline } from './sections.ts'
@@ -40,6 +41,8 @@ interface Collector {
   readonly keepPositions: boolean
   /** Components that receive the page's headings. */
   readonly asking: Md[]
+  /** Whether the content is inside a link, which can't contain another one. */
+  inLink: boolean
 }
 
 /** The transform, as a unified plugin. */
@@ -56,6 +59,7 @@ export const remarkCollect: Plugin<[], Root> = function () {
       referred: new Map(),
       tables: new Map(),
       asking: [],
+      inLink: false,
       keepPositions: page.program || (page.options.rehypePlugins?.length ?? 0) > 0,
       ...findDefinitions(page, root),
     }
@@ -187,12 +191,13 @@ function visitNode(c: Collector, node: Md, parent: Md): void {
     case 'link':
       return addLink(c, node)
     case 'image':
-      return addImage(c, node)
+      return addImage(c, node, parent)
     case 'table':
       return addTable(c, node)
     case 'slot':
       if (node.data?.slot?.contents !== undefined) c.asking.push(node)
-      break
+      if (node.data?.slot?.props['href'] === undefined) break
+      return visitLinked(c, node)
     case 'partial':
       return addPartial(c, node)
     case 'admonition':
@@ -282,7 +287,7 @@ function addLink(c: Collector, node: Md): void {
   const span = spanOf(c.origin, node)
   if (raw === '') c.page.diagnostics.push(linkEmpty(span))
   node.url = raw === '' ? '' : linkHref(c.page, from, raw, span)
-  visitChildren(c, node)
+  visitLinked(c, node)
   if (
     textOf(node).trim() === '' &&
     !(node.children ?? []).some((child) => child.type === 'slot' || child.type === 'html')
@@ -290,7 +295,14 @@ function addLink(c: Collector, node: Md): void {
     c.page.diagnostics.push(linkWithoutText(span, raw))
 }
 
-function addImage(c: Collector, node: Md): void {
+function visitLinked(c: Collector, node: Md): void {
+  const { inLink } = c
+  c.inLink = true
+  visitChildren(c, node)
+  c.inLink = inLink
+}
+
+function addImage(c: Collector, node: Md, parent: Md): void {
   const from = c.referred.get(node) ?? c.origin
   const raw = fillProps(c.page, c.origin, node, node.url ?? '')
   const span = spanOf(c.origin, node)
@@ -312,6 +324,31 @@ function addImage(c: Collector, node: Md): void {
   if (size === 'unreadable') c.page.diagnostics.push(imageUnreadable(span, raw))
   node.data = { ...node.data, size: size === 'unreadable' ? null : size }
   node.url = assetToken(c.page, path, raw, span) + partOf(raw)
+  if (!c.inLink && isZoomed(c.page, node, parent)) linkToFile(c.page, node)
+}
+
+/** Width of the text's column in pixels. */
+const COLUMN = 720
+
+/** Whether an image in a paragraph of images is larger than it can be shown there. */
+function isZoomed({ options }: Page, { alt, data }: Md, { type, children = [] }: Md): boolean {
+  return (
+    options.dialect.zoomsImages &&
+    (data?.size?.width ?? 0) > COLUMN &&
+    (alt ?? '').trim() !== '' &&
+    type === 'paragraph' &&
+    children.every((one) => one.type !== 'html' && (one.type !== 'text' || one.value?.trim() === ''))
+  )
+}
+
+/** The theme's script shows the file over the page. */
+function linkToFile(page: Page, node: Md): void {
+  const { url, data, alt } = node
+  const image: Md = { type: 'image', url, alt, title: node.title, data }
+  const title = stringToken(page, 'docs:view.open')
+  node.type = 'element'
+  node.data = { hName: 'a', hProperties: { className: [ZOOM], href: url, title } }
+  node.children = [image]
 }
 
 /** A table can be scrolled, so it needs a name for screen readers: that of the heading above it. */

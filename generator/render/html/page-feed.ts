@@ -1,6 +1,6 @@
 // Converts a post to HTML for feeds: keeps elements that feed readers support, makes URLs absolute, and removes everything that only works on the
 // page.
-import { isDarkOnly } from '../../base/html/dark-only.ts'
+import { isDarkOnly, ZOOM } from '../../base/html/content-image.ts'
 import { escapeHtml } from '../../base/text.ts'
 import { findTag } from '../../source/html.ts'
 import { Tags } from './tags.ts'
@@ -60,7 +60,7 @@ function elementOf(tags: Tags, url: string): string {
   if (name === 'svg') return escapeHtml(tags.attribute('aria-label') ?? '')
   if (name === 'input') return tags.isChecked() ? '☑' : '☐'
   const shown = APART.test(name) ? 'div' : name
-  const attributes = KEPT.get(shown)
+  const attributes = tags.attribute('class') === ZOOM ? undefined : KEPT.get(shown)
   const open =
     attributes === undefined ? '' : `<${shown}${attributes.map((one) => attributeOf(tags, one, url)).join('')}>`
   if (isVoid) return open

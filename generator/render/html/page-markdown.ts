@@ -1,5 +1,5 @@
 // Converts a rendered page's article to Markdown. Components are written as the tables and texts that they rendered.
-import { isDarkOnly } from '../../base/html/dark-only.ts'
+import { isDarkOnly, ZOOM } from '../../base/html/content-image.ts'
 import { compact } from '../../base/text.ts'
 import { findTag } from '../../source/html.ts'
 import { Tags } from './tags.ts'
@@ -274,7 +274,7 @@ class Writer {
         return code.includes('`') ? `\`\` ${code} \`\`` : `\`${code}\``
       }
     }
-    const href = name === 'a' ? tags.attribute('href') : null
+    const href = name === 'a' && tags.attribute('class') !== ZOOM ? tags.attribute('href') : null
     const text = this.#content()
     const words = text.trim()
     if (words === '') return text

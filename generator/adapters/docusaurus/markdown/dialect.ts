@@ -16,6 +16,7 @@ export const DIALECT = {
   namesAliases: true,
   reportsUndrawn: true,
   includesFiles: false,
+  zoomsImages: false,
   keepsFootnotes: false,
   footnotePrefix: 'user-content-',
   links: 'routes',

@@ -30,7 +30,7 @@ export function typeOf(reference: ApiReference, raw: ApiNode): string {
   return [...new Set(words)].join(` ${texts.md('or')} `)
 }
 
-/** The type of a schema that doesn't name it. */
+/** A name for a schema without a type. */
 function kindOf(schema: ReturnType<typeof recordOf>): string {
   if ('properties' in schema || 'additionalProperties' in schema) return 'object'
   if ('items' in schema) return 'array'

@@ -96,7 +96,7 @@ export const STRINGS = Object.fromEntries(
   ]),
 )
 
-/** The words in a locale. The pages are in the site's default language, like the texts of their description. */
+/** The words in a locale. The pages are in the site's default language, like the descriptions' texts. */
 export function wordsIn(locale: string, sources: PluginSources): Words {
   const texts = { ...STRINGS['en'], ...STRINGS[locale], ...asRecord(sources.json(`locales/${locale}/openapi.json`)) }
   const pieces = new Map<string, readonly string[]>()

@@ -9,7 +9,8 @@ const IMAGES = /#(?:only|gh)-(?:light|dark)|class="align-/
 
 /** Compiled Markdown. With `lead`, the first paragraph is styled as an introduction. */
 export function Prose({ html, lead }: { readonly html: string; readonly lead?: boolean }) {
-  const { once, page, site } = usePage()
+  const { once, page, site, t } = usePage()
+  const zooms = html.includes('class="image-zoom"')
   // Code isn't translated, so a screen reader's voice for Chinese, for example, shouldn't read it.
   const source =
     site.locale === site.defaultLocale || page.fallback
@@ -19,7 +20,8 @@ export function Prose({ html, lead }: { readonly html: string; readonly lead?: b
     <>
       <div
         className={lead === true ? 'prose prose-lead' : 'prose'}
-        data-part={`prose${RARE.test(html) ? ' prose-more' : ''}${IMAGES.test(html) ? ' prose-images' : ''}`}
+        data-part={`prose${RARE.test(html) ? ' prose-more' : ''}${IMAGES.test(html) ? ' prose-images' : ''}${zooms ? ' image-zoom' : ''}`}
+        data-close={zooms ? t('docs:view.do.close') : undefined}
         dangerouslySetInnerHTML={{
           __html: source === undefined ? html : html.replaceAll('<pre tabindex', `<pre lang="${source}" tabindex`),
         }}
