@@ -15,7 +15,7 @@ export interface BoundedProject {
 }
 
 /**
- * Wraps file access so that links out of the project and unreadable files don't exist for the adapter, and records them for `refused`.
+ * Wraps file access to hide unreadable files and links out of the project from the adapter. Records them for `refused`.
  * Other files at the root that aren't part of the project don't matter.
  */
 export function boundedProject(scope: ProjectScope): BoundedProject {

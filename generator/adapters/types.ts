@@ -93,9 +93,9 @@ export interface Project {
   readonly pagesInStaticDirs?: true
   /** Files that documents include. */
   readonly included?: readonly string[]
-  /** The path to a file's translation, whether or not there is one. Missing if translations don't have paths of their own. */
+  /** Returns the path for a file's translation, whether or not it exists. Undefined if translations don't have separate paths. */
   inLocale?(path: SourcePath, from: Locale, to: Locale): SourcePath
-  /** Limits what pages can show to files of the project and its repository. If unset, pages can show any file that the project's code refers to. */
+  /** If set, pages can show only files in the project's repository. Otherwise, they can show any file that the project's code refers to. */
   readonly shows?: 'repository'
   /** Strings for labels in the configuration. */
   readonly strings: readonly SourceText[]

@@ -1,4 +1,4 @@
-// What a site's plugins need from the compiler: a different parser if they add syntax, and a place for their messages.
+// Supports a site's plugins in the compiler: uses a different parser if they add syntax, and collects their messages.
 //
 // A plugin that adds syntax (remark-math, remark-directive) registers its constructs on the processor, each under its first character. The native
 // parser doesn't support these. So a page that contains one of the characters is parsed by remark-parse with the constructs, and any other page by

@@ -1,12 +1,12 @@
-// The result of compiling one Markdown file. It's plain data and the same for every locale that shows the page: whatever depends on the locale,
-// routes or theme is a slot, a short token in the HTML that the render stage replaces.
+// The result of compiling one Markdown file. It's plain data and the same for every locale that shows the page. Parts that depend on
+// the locale, routes or theme are tokens in the HTML, which the render stage replaces.
 //
 // A token is `\u0091`, a kind letter, `mark`, a decimal index and `\u0092`:
-//   l  the public URL of links[index], for use in href="…"
-//   a  the public URL of assets[index], for use in src="…" or href="…"
-//   s  the UI string strings[index], HTML-escaped
-//   c  the rendered component components[index]
-//   p  props.<name> of a partial: params[index]
+//   l  the public URL of links[index], for use in href="…".
+//   a  the public URL of assets[index], for use in src="…" or href="…".
+//   s  the UI string strings[index], HTML-escaped.
+//   c  the rendered component components[index].
+//   p  props.<name> of a partial: params[index].
 // Content can contain the two control characters as text, but never the mark.
 import type { PluggableList } from 'unified'
 import type { MarkdownDialect } from './dialect.ts'
@@ -39,7 +39,7 @@ export interface LinkRef {
 export interface AssetRef {
   /** Source path relative to the site's root. */
   readonly path: string
-  /** The URL as written, without its fragment. It stays in the page if there is no such file. */
+  /** The URL as written, without its fragment. If the file doesn't exist, the page keeps this URL. */
   readonly raw: string
   readonly span: Span
 }
@@ -115,7 +115,7 @@ export interface MarkdownFacts {
   file(path: string): string | null
   /** Whether a file exists, relative to the root. */
   exists(path: string): boolean
-  /** Width and height of an image in pixels; null if there is no such file, and 'unreadable' if it isn't an image. */
+  /** Width and height of an image in pixels; null if the file doesn't exist, 'unreadable' if it isn't an image. */
   image(path: string): { readonly width: number; readonly height: number } | null | 'unreadable'
   /** Heading IDs of the page that this one translates, in order, with its title as level 0; null if it isn't a translation. */
   sourceHeadings(): readonly { readonly level: number; readonly id: string }[] | null

@@ -136,7 +136,7 @@ function wantedLines(
   return sliceText(file, 0, 0)
 }
 
-/** Returns the lines between the first pair of anchor marks. With `all`, returns those of all pairs, as `rustdoc_include` does. */
+/** Returns the lines between the first pair of anchor marks. With `all`, returns the lines between every pair, as `rustdoc_include` does. */
 function anchoredLines(file: MappedText, name: string, all: boolean, lacks: (why: string) => void): MappedText {
   const parts: MappedText[] = []
   let inside = false

@@ -248,7 +248,7 @@ function entryOf(chapter: Chapter, settings: BookSettings, pages: ReadonlyMap<st
   }
 }
 
-/** mdBook's other URLs as redirects: those of the configuration, each folder's `index.html`, and the first chapter's own URL. */
+/** Redirects from mdBook's other URLs: from the configuration, each folder's `index.html`, and the first chapter's own URL. */
 function redirectsOf(
   settings: BookSettings,
   pages: ReadonlyMap<string, Page>,

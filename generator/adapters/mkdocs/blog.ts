@@ -51,7 +51,7 @@ export function isPost({ posts }: MaterialBlog, path: string): boolean {
   return path.startsWith(`${posts}/`)
 }
 
-/** Replaces the mark at the end of an excerpt with that of this generator. */
+/** Replaces the mark at the end of an excerpt with this generator's. */
 export function withTruncateMark(body: MappedText): MappedText {
   const mark = /^<!--\s*more\s*-->$/m.exec(body.text)
   return mark === null

@@ -6,9 +6,9 @@ export interface Language {
   readonly locale: string
   readonly label: string
   readonly direction: 'ltr' | 'rtl'
-  /** A navigation of its own; undefined for that of the site. */
+  /** The language's navigation; undefined if it uses the site's. */
   readonly nav: unknown
-  /** Maps a label of the site's navigation to the label in this language. */
+  /** Translations of the labels in the site's navigation. */
   readonly labels: UnknownRecord
 }
 

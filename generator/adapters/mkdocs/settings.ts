@@ -169,7 +169,7 @@ function patterns(value: unknown): string[] {
     .filter((line) => line !== '' && !line.startsWith('#'))
 }
 
-/** Plugins that need no counterpart: this generator does the same in another way, or doesn't need it. */
+/** Plugins that need no counterpart: this generator has the feature built in or doesn't need it. */
 const DONE_HERE: ReadonlySet<string> = new Set([
   'search',
   'minify',

@@ -8,7 +8,7 @@ import { configLost, configUnreadable } from './diagnostics.ts'
 
 export interface ReadConfig {
   readonly values: UnknownRecord
-  /** Returns a key's span. If the key doesn't exist, returns that of its closest existing parent. */
+  /** Returns a key's span. If the key doesn't exist, returns its closest existing parent's span. */
   readonly placeOf: (...keys: readonly (string | number)[]) => Span
   readonly diagnostics: readonly Diagnostic[]
   /** Every file that was read, including inherited ones. */

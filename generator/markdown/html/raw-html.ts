@@ -93,8 +93,8 @@ function settleNode(page: Page, node: Md, pieces: readonly Piece[], inline: bool
 const VERBATIM = /^(?:script|style|textarea)$/i
 
 /**
- * Splits raw HTML into tags and what is between them (text, comments, content of scripts and styles). `foreign` returns, after each tag, whether the
- * position is inside SVG or MathML.
+ * Splits raw HTML into tags and everything between them (text, comments, contents of scripts and styles). After each tag, `foreign` returns whether
+ * the position is inside SVG or MathML.
  */
 export function* htmlPieces(value: string, foreign: () => boolean = () => false): Generator<string | Tag> {
   let from = 0
@@ -311,7 +311,7 @@ const LINKS: Readonly<Record<string, readonly string[] | null>> = {
   cite: ['blockquote', 'q', 'del', 'ins'],
   longdesc: null,
 }
-/** Attributes of forms. Most refer to a program on the host that the site doesn't know. A Markdown file is a page. */
+/** Form attributes. Most refer to a program on the host, which isn't part of the site. A Markdown file refers to its page. */
 const TARGETS: Readonly<Record<string, readonly string[]>> = { action: ['form'], formaction: ['button', 'input'] }
 const SOURCES: Readonly<Record<string, readonly string[] | null>> = {
   src: null,

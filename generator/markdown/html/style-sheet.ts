@@ -1,4 +1,4 @@
-// Converts style sheets in pages that are modules, which JSX writes as strings.
+// Converts style sheets in JSX pages, where they are strings.
 import { fillLiteral, usesRoot, type Constants } from '../../base/parse/literal.ts'
 import { findElement } from '../../source/html.ts'
 import { parseLiteral } from '../../source/read-literal.ts'

@@ -2,10 +2,10 @@
 //
 // HTML (contract with the theme):
 //   heading       <div class="heading"><h2 id="id">…</h2><a class="anchor" href="#id" aria-label="…" aria-describedby="id"></a></div>
-//                 the link is next to the heading, so that the heading's accessible name is only its text
+//                 The link is next to the heading to keep it out of the heading's accessible name.
 //   table         <div class="table-wrap" data-part="table-wrap" tabindex="0" role="region" aria-label="…"><table>…</table></div>
-//                 (without the wrapper if the parent is a project's component that might inspect it)
-//                 cells of an aligned column have data-align="left|center|right"; code in a cell that can wrap has data-words
+//                 There is no wrapper inside a project's component, because the component might inspect its children.
+//                 Cells of an aligned column have data-align="left|center|right". Code that can wrap in a cell has data-words.
 //   image         <img src alt title width height loading="lazy" decoding="async">
 //   task          <li class="task-list-item"><label><input type="checkbox" disabled> …</label></li>
 //   footnotes     <section data-footnotes class="footnotes"><h2 class="sr-only" id="footnote-label">…</h2><ol>…</ol></section>

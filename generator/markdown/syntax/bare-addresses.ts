@@ -14,7 +14,7 @@ export const ADDRESS = new RegExp(`(?:https?:\\/\\/|www\\.)[^\\s<${CJK_END}]+`, 
 const SIMPLE = `[^\\s<>()[\\]{}"'\`\\\\|${CJK_END}]`
 const START = '(?:https?:\\/\\/|www\\.)'
 const FOLLOWED = `(?<![\\w<>="'\`/.\\\\-]|\\]\\(|\\]:[ \\t]*)${START}${SIMPLE}+(?=[${CJK_END}])`
-/** The first letter of these could be replaced, so that the emphasis beside it is read (see `prepare.ts`). */
+/** URLs after emphasis markers. `prepare.ts` could otherwise replace their first letter. */
 const EMPHASIZED = `(?<=[\\u3000-\\u303F\\uFF00-\\uFFEF][*_~]+)${START}[\\p{L}\\p{N}]${SIMPLE}*(?=[\\s<${CJK_END}]|$)`
 const TO_HIDE = new RegExp(`${FOLLOWED}|${EMPHASIZED}`, 'giu')
 
@@ -49,7 +49,7 @@ function showAddresses(text: string): string {
   return text.replace(/[\uFDD8-\uFDE0]/g, (c) => SHOWN.get(c) ?? c)
 }
 
-/** Splits a text of the tree into hidden URLs and what is between them. */
+/** Splits a text of the tree into hidden URLs and the text between them. */
 export function hiddenAddresses(text: string): (string | { readonly address: string })[] {
   const pieces: (string | { readonly address: string })[] = []
   let last = 0

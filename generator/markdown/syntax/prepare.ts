@@ -6,7 +6,7 @@
 // - `:::note[Title]` becomes an ATX heading that starts with a marker. A heading ends paragraphs and lists as the directive should, is allowed in
 //   every container, contains inline Markdown, and is supported by every parser. `structure.ts` pairs the markers.
 // - For bare URLs that end before CJK punctuation, see `bare-addresses.ts`.
-// - Next to emphasis markers, a letter beside CJK punctuation becomes a punctuation character. Then `**中文。**字` is emphasis by
+// - Next to emphasis markers, a letter adjacent to CJK punctuation becomes a punctuation character. Then `**中文。**字` is emphasis by
 //   CommonMark's own rules (a run between two punctuation characters can both open and close).
 // - For tags in raw HTML, see `prepareTags`.
 import { isHtmlName } from '../../base/html/elements.ts'
@@ -20,7 +20,7 @@ export interface Prepared {
   readonly text: string
   /** Restores the original text in a string of the tree; null if nothing was changed. */
   readonly restore: ((text: string) => string) | null
-  /** The part of `restore` for letters beside emphasis markers. */
+  /** The part of `restore` for letters next to emphasis markers. */
   readonly restoreLetters?: ((text: string) => string) | null
 }
 

@@ -1,7 +1,7 @@
 // URLs of scripts and style sheets. They contain a hash of their file, so editing one CSS rule changes them on every page. A page is therefore
-// rendered with a mark in place of each URL, and the URLs are filled in when it's written. An unchanged page is taken from the last output with the
-// current URLs. A mark is a question between two U+0000, which can't occur in HTML, with U+0091 before it, because searching for U+0000 is slow: it's
-// half of every Latin letter in a UTF-16 text.
+// rendered with a mark instead of each URL, and the URLs are filled in when it's written. An unchanged page is reused from the last output with the
+// current URLs. A mark is a question between two U+0000, which can't occur in HTML. U+0091 precedes it, because searching for U+0000 is slow: in
+// UTF-16, the upper byte of every Latin letter is zero.
 import type { ClientBundle } from '../../assets/types.ts'
 import { hashOf } from '../../base/hash.ts'
 import { publicUrl } from '../../base/paths.ts'
@@ -22,12 +22,12 @@ export type AddressQuestion =
 export const MARK = '\u0091\0'
 const MARK_END = '\0'
 
-/** The mark for a question. */
+/** Returns the mark for a question. */
 export function markOf(question: AddressQuestion): string {
   return MARK + question + MARK_END
 }
 
-/** The question of a mark. */
+/** Parses a mark's question. */
 export function questionOf(mark: string): AddressQuestion {
   return apart(mark.slice(MARK.length, mark.indexOf(MARK_END, MARK.length)))
 }

@@ -284,7 +284,7 @@ class Writer {
     return href === null ? text : `[${words}](${absolute(href, this.#scope)})`
   }
 
-  /** A formula's source, or its text if there is no source. */
+  /** A formula's source, or its text if it has no source. */
   #formula(mark: string): string {
     const tags = this.#tags
     const { depth } = tags

@@ -3,7 +3,7 @@ import type { DocModel } from '../../api/types.ts'
 import type { RawDoc } from '../../content/types.ts'
 import type { ModelScope } from './scope.ts'
 
-/** The last-change line of a page; null for none. Authors from the history are shown only if a project asks for them. */
+/** A page's last-update line, or null. Authors from the Git history are shown only if the project enables them. */
 export function lastUpdateOf(scope: ModelScope, { front, source, showLastUpdate }: RawDoc): DocModel['lastUpdate'] {
   const { config, lastChange } = scope.graph
   const said = front.last_update ?? {}

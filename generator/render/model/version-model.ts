@@ -85,7 +85,7 @@ export function versionMenu(scope: Scope, docs: string): { versions: VersionLink
   return { versions, latest: all.find(({ latest }) => latest)?.version ?? '' }
 }
 
-/** Route of a page in another version: that of the same file or, if there is none, of the same URL. */
+/** A page's route in another version: the same file's route, or the same URL if the file doesn't exist there. */
 export function samePage(
   { graph, local }: Pick<Scope, 'graph' | 'local'>,
   from: Edition,

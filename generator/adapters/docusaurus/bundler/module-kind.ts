@@ -1,5 +1,5 @@
 // Decides how to load packages that a project's configuration and plugins import. Docusaurus loads them with jiti, where ES modules have `__dirname`
-// and `require`, imports can omit file extensions, and the default export of transpiled CommonJS is that of the original module.
+// and `require`, imports can omit file extensions, and the default export of transpiled CommonJS is the original module's.
 import { createRequire, isBuiltin } from 'node:module'
 import * as path from 'node:path'
 import { readOutside } from '../../../host/read-file.ts'

@@ -168,7 +168,7 @@ function pluginLists(options: UnknownRecord): PluginLists {
   }
 }
 
-/** Makes a path of the configuration, which can be absolute, relative to the project. */
+/** Converts a path in the configuration to one relative to the project. */
 export function relativeTo(siteDir: string, path: string): string {
   if (path.startsWith(`${siteDir}/`)) return path.slice(siteDir.length + 1)
   if (!path.startsWith('/')) return path.replace(/^\.\//, '').replace(/\/$/, '')

@@ -1,4 +1,4 @@
-// The theme's texts in the project's wording: its own translations (`theme.…` in `code.json`), or those of Docusaurus if it's installed. In English,
+// The theme's texts in the project's wording: its own translations (`theme.…` in `code.json`), or Docusaurus's if it's installed. In English,
 // blog lists use Docusaurus's titles.
 import { ownProperty } from '../../../base/own-property.ts'
 

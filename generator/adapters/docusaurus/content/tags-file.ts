@@ -25,7 +25,7 @@ interface Tag {
   readonly description?: string
 }
 
-/** An edition's tags file, and the translated file of a language; null if there is none. */
+/** Paths of an edition's tags file and of a language's translated one; null if the file doesn't exist. */
 export interface TagsPlace {
   readonly file: string | null
   readonly translated: (locale: string) => string | null

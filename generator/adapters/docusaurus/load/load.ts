@@ -192,7 +192,7 @@ function standIns(source: SourceText, root: string): Diagnostic[] {
   return missingFiles(root).map((name) => notCarried(placeOfName(source, name) ?? wholeFile(source), name, instead))
 }
 
-/** A sidebar file's value; null if there is no sidebar file. `told` receives diagnostics for files that it tries to load and that don't exist. */
+/** A sidebar file's value; null if there is no sidebar file. `told` receives diagnostics for missing files that it tries to load. */
 async function sidebarsAt(
   scope: LoadScope,
   path: string,

@@ -72,7 +72,7 @@ function mainVersions({ editions }: ProjectData): ReadonlySet<Edition> {
   )
 }
 
-/** An edition's folder, relative to that of a locale. */
+/** An edition's folder, relative to a locale's folder. */
 function folderOf({ mains }: MigrationScope, edition: Edition): string {
   const name =
     edition.kind === 'docs' ? nameOf(edition) : edition.id.startsWith('blog~') ? edition.instance : edition.kind
@@ -176,7 +176,7 @@ function slugOf(url: string, { base }: Edition): string {
   return below
 }
 
-/** Moves the files next to documents, and those of the static folders. */
+/** Moves the files next to documents, and the files in static folders. */
 function moveFiles(scope: MigrationScope): void {
   const { project, walk } = scope.input
   for (const [from, to] of [...scope.folders].sort(([a], [b]) => b.length - a.length))
@@ -264,7 +264,7 @@ function tagsOf(scope: MigrationScope, tags: NonNullable<ConfigInput['tags']>): 
   )
 }
 
-/** Lists the configuration's code for pages, which isn't migrated. */
+/** Lists page code in the configuration, which isn't migrated. */
 function leaveScripts(scope: MigrationScope): void {
   const { clientModules = [], drawn = [], admonitions, aliases = {} } = scope.input.project
   for (const file of clientModules) leave(scope, file, "a script for every page: move it to a theme part's script")

@@ -123,7 +123,7 @@ export function pathIn({ base, root }: Edition): string {
   return base === root ? '' : base.slice(root === '/' ? 1 : root.length + 1)
 }
 
-/** Moves URLs of category pages from the version's path to that of the docs instance. The build adds the version's path again. */
+/** Moves URLs of category pages from the version's path to the docs instance's path. The build adds the version's path again. */
 export function plainSidebars({ sidebars, base, root }: Edition): Readonly<Record<string, SidebarEntryInput[]>> {
   const plain = (entry: SidebarEntryInput): SidebarEntryInput => {
     if (typeof entry === 'string' || entry.type !== 'category') return entry

@@ -1,4 +1,4 @@
-// Runs a project's own plugins (functions in its configuration, or files) and those of installed packages, as Docusaurus would. Uses the data, head
+// Runs a project's own plugins (functions in its configuration, or files) and plugins from packages, as Docusaurus would. Uses the data, head
 // elements and components that they provide. Their bundler changes aren't supported, except for aliases, and are reported.
 import { isAbsolute } from 'node:path'
 import { list, asRecord, text, type UnknownRecord } from '../../../base/unknown-record.ts'

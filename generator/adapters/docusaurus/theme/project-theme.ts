@@ -95,7 +95,7 @@ function sheetImports(project: ServerInput['project']): string[] {
   return (project?.sheets ?? []).map((path) => `import ${JSON.stringify(path.startsWith('..') ? path : `./${path}`)}`)
 }
 
-/** The components for pages: those of `slots`, of `projectComponents`, and of the project itself. */
+/** Components for pages: from `slots`, from `projectComponents`, and from the project itself. */
 function withOwnComponents(project: ServerInput['project']): string[] {
   return [
     project?.components === true ? `import ownComponents from '@theme/MDXComponents'` : 'const ownComponents = {}',

@@ -5,7 +5,7 @@ import type { Block, Scope } from './types.ts'
 
 const OPEN = /^ *(`{3,}|~{3,})[ ]*(?:\{([^}\n]*)\}|([^\s`{]*)[ ]*(?:\{([^}\n]*)\})?)[ ]*([^`\n]*)$/
 
-/** Reads the code block that a line opens. Returns null if the line opens none or the block is never closed, which makes it plain text. */
+/** Reads the code block that a line opens. Returns null if the line doesn't open a block, or if the block is never closed and is therefore plain text. */
 export function readFence(scope: Scope, lines: readonly Line[], at: number): Block | null {
   const line = lines[at] as Line
   const found = opening(scope, line)

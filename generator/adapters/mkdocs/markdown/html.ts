@@ -59,7 +59,7 @@ function elementIn(scope: Scope, lines: readonly Line[], at: number, before: num
   }
 }
 
-/** Renames the classes of Material's card grid to those of this theme's grid. */
+/** Replaces the classes of Material's card grid with this theme's. */
 function inParts(tag: string): string {
   const classes = readTag(tag, 0)?.attributes.find(({ name }) => name === 'class')
   if (classes?.value?.split(/\s+/).includes('grid') !== true) return tag
@@ -91,7 +91,7 @@ function ownAddresses(text: string, ownFolder: OwnFolder | null): MappedEdit[] {
   return edits
 }
 
-/** The number of the line after an offset, which is counted from line `at`. */
+/** The line number after an offset, counted from line `at`. */
 function lineBehind(lines: readonly Line[], at: number, end: number): number {
   let next = at
   for (let offset = 0; next < lines.length && offset < end; next++) offset += (lines[next] as Line).text.length + 1
