@@ -64,7 +64,7 @@ test('SSG612 one that lives and fails leaves the part of the theme in its place'
     'src/theme/Footer.js': `import { useState } from 'react'\nexport default function Own() { const [n] = useState(0); throw new Error('no footer today' + n) }\n`,
   })
   expect(said(result)).toEqual([
-    'SSG612 The swizzled component "Footer" can\'t be rendered: no footer today0. The theme\'s own component is shown.',
+    'SSG612 The swizzled component "Footer" can\'t be rendered: no footer today0. The theme\'s own component is shown instead.',
   ])
   expect(result.text('docs/a.html')).toContain('<footer')
 })

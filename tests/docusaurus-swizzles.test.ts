@@ -86,7 +86,7 @@ export default function Footer() {
       'src/theme/Footer.js': `export default () => { throw new Error('no footer today') }\n`,
     })
     expect(said(result)).toEqual([
-      'SSG612 The swizzled component "Footer" can\'t be rendered: no footer today. The theme\'s own component is shown.',
+      'SSG612 The swizzled component "Footer" can\'t be rendered: no footer today. The theme\'s own component is shown instead.',
     ])
     expect(result.text('docs/a.html')).toContain('<footer')
   })
