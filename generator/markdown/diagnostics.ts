@@ -56,7 +56,7 @@ export function directiveClosesNothing(span: Span): Diagnostic {
   })
 }
 
-/** `isWhole`: the tag is the whole element, so that writing another name there suffices. */
+/** `isWhole`: the tag is the whole element, so changing its name is enough to fix it. */
 export function unknownComponent(span: Span, name: string, known: Iterable<string>, isWhole = false): Diagnostic {
   const { hint, meant } = suggestion(
     name,

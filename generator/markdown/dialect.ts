@@ -68,7 +68,7 @@ export interface MarkdownDialect {
   readonly drawn: readonly string[]
   /** Whether a diagram that isn't rendered is reported. */
   readonly reportsUndrawn: boolean
-  /** Comments that mark lines in code blocks. By default, those of this generator. */
+  /** Comments that mark lines in code blocks. Defaults to this generator's comments. */
   readonly comments?: readonly MagicComment[]
   /** Whether `file=path` after a language includes that file. */
   readonly includesFiles: boolean

@@ -47,7 +47,7 @@ export interface Lookups {
 
 export function createLookups(facts: RenderFacts): Lookups {
   const recorders: Asked[][] = []
-  // All lookups go through this function, so that those of shared parts are recorded.
+  // All lookups go through this function, which records them for shared parts.
   const ask: Lookups['ask'] = (method, argument) => {
     for (const recorder of recorders) recorder.push([method, argument])
     return outsidePage(() => (facts[method] as (argument: string) => ReturnType<RenderFacts[typeof method]>)(argument))

@@ -9,7 +9,7 @@ import type { RawDoc } from '../../content/types.ts'
 import { classify } from '../tree/links.ts'
 import type { Doc, LinkRef, MarkdownFacts, MarkdownOptions } from '../types.ts'
 
-/** From the folder of one version to that of another. A translation has two folders. */
+/** The source and target of a move between version folders. A translation has two folders. */
 export interface Relocation {
   readonly from: RawDoc
   readonly to: RawDoc

@@ -24,8 +24,8 @@ export function spilling(memo: Memo): (path: string, compiled: CompiledDoc) => C
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 /**
- * Moves the texts of documents to disk and reads them on demand. The documents stay the same objects, and their text stays the one that was built,
- * even if the file has changed since.
+ * Spills the texts of documents to disk and reads them on demand. The documents stay the same objects, and their text stays as it was built, even if
+ * the file has changed since.
  */
 export function spillTexts(memo: Memo, docs: readonly RawDoc[]): void {
   const { blobs } = memo

@@ -1,4 +1,4 @@
-// Wraps a page's expressions so that one that throws loses only its own place, not the page. Each runs in `arguments[0].tried`, which reports errors.
+// Wraps each of a page's expressions in `arguments[0].tried`, which reports errors. An expression that throws is left out, and the page still renders.
 import type { Expression, Identifier, JSXElement, JSXFragment, Node, Pattern, Program } from 'estree-jsx'
 import { programsOf } from './requires.ts'
 import type { Md } from '../nodes.ts'

@@ -197,7 +197,7 @@ function readRequired(page: Page, tree: Md): void {
 }
 
 /**
- * A partial that is used only in an expression becomes an empty component there, so that the page doesn't fail. In a project, the name refers to the
+ * A partial used only in an expression becomes an empty component there to keep the page from failing. In a project, the name refers to the
  * partial's module.
  */
 function standForPartials(page: Page, tree: Md): void {

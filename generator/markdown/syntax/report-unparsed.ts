@@ -1,4 +1,4 @@
-// Reports text that was probably meant as Markdown but isn't parsed as such, so that it's shown as text or dropped.
+// Reports text that was probably meant as Markdown but isn't parsed as such. It's shown as text or dropped.
 import { addressWithSpace, cellsCutOff, fenceNeverClosed, referenceUndefined } from '../diagnostics.ts'
 import { spanOf, type Page } from '../page.ts'
 import { cellsIn } from './table-rows.ts'

@@ -17,7 +17,7 @@ const PLACES: ReadonlySet<string> = new Set('button caption marquee object svg m
 
 interface Open {
   readonly name: string
-  /** Whether another element has closed it, so that its own end tag is removed. */
+  /** Whether another element has closed it, in which case its own end tag is removed. */
   isEnded: boolean
 }
 
@@ -37,7 +37,7 @@ export function withEnds(html: string): string {
   return edits.length === 0 ? html : edited(html, edits)
 }
 
-/** The end tags to write before an element; null if there are none. */
+/** The end tags to write before an element; null if none are needed. */
 function endedBy(name: string, open: readonly Open[]): string | null {
   const outer = BLOCKS.has(name) ? outermost('p', open) : ALONE.has(name) ? outermost(name, open) : -1
   if (outer === -1) return null

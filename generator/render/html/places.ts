@@ -1,8 +1,8 @@
 // Placeholders in a text: `\u0091`, a letter, a number, `\u0092`.
 
 /**
- * Replaces each placeholder in a text: `\u0091`, a letter, `key`, a number, `\u0092`. If `fill` returns null, it stays. `key` is set for placeholders
- * that are created while a page is rendered, so that no text of the site can look like one.
+ * Replaces each placeholder in a text: `\u0091`, a letter, `key`, a number, `\u0092`. If `fill` returns null, the placeholder stays. Placeholders
+ * created during rendering have a `key`, so text in the site's content can't look like one.
  */
 export function fillPlaces(html: string, key: string, fill: (kind: string, index: number) => string | null): string {
   let filled = ''

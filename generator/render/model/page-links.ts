@@ -46,7 +46,7 @@ export function listsPages({ source }: RawDoc): boolean {
   return /\bDocCardList\b|\buseCurrentSidebarCategory\b/.test(source.text)
 }
 
-/** Entries in the innermost category that contains the page or that the page belongs to. If there is none, those in the sidebar. */
+/** Entries in the innermost category that contains the page or that the page belongs to. Outside categories, the sidebar's entries. */
 export function pagesAround(scope: ModelScope, { sidebar, url }: SidebarPlace): CategoryModel['items'] {
   let inner: Nodes = sidebar.items
   let nodes: Nodes = sidebar.items

@@ -9,7 +9,7 @@ import type { DocEntry } from '../types.ts'
 const TITLE = 3
 const NAMED = 2
 const ABOUT = 1
-/** A term on more pages than this isn't specific, and would be slow on large sites. */
+/** Terms on more pages than this are ignored: they aren't specific, and would be slow on large sites. */
 const MOST_PAGES = 64
 /** Minimum similarity of two pages' term vectors. */
 const LEAST = 0.15

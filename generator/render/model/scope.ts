@@ -51,7 +51,7 @@ export interface BaseInput {
   readonly edition?: Edition | undefined
 }
 
-/** A title's ID, derived from its text like that of a heading. */
+/** A title's ID, derived from its text like a heading's ID. */
 export function idOf(title: string): { readonly titleId?: string } {
   const titleId = slugger()(title)
   return titleId === '' ? {} : { titleId }

@@ -1,5 +1,5 @@
-// A page's sidebar. Only the page's branch is open, and closed categories have no items, so that pages don't grow with their section. The browser
-// loads a file with the complete sidebar when a category is opened.
+// A page's sidebar. Only the page's branch is open, and closed categories have no items, which keeps pages small in large sections. When a
+// reader opens a category, the browser loads a file with the complete sidebar.
 import type { PageModel, SidebarItem, SidebarModel } from '../../api/types.ts'
 import { hashOf } from '../../base/hash.ts'
 import { localePrefix, publicUrl } from '../../base/paths.ts'
@@ -96,8 +96,8 @@ export interface Placed {
 }
 
 /**
- * Defines the `sidebar` property in a doc's or category's model as a getter. It isn't stored, because it lists all pages of its section. All models
- * share the same accessor, so that they have the same shape in V8.
+ * Defines the `sidebar` property in a doc's or category's model as a getter. It isn't stored, because it lists all pages in the section. All models
+ * share one accessor to have the same shape in V8.
  */
 export function giveSidebar(page: PageModel, placed: Placed | null): void {
   const model = page.kind === 'doc' ? page.doc : page.kind === 'category' ? page.category : null

@@ -73,8 +73,8 @@ function linkLists(config: ResolvedConfig): readonly [string[], string[]] {
 }
 
 /**
- * The links that are active for a page: the one that leads to it or, if there is none, those to the closest section that contains it. A section's
- * overview is active for the whole section, but the home page only for itself.
+ * A page's active links: the link to the page or, without one, the links to the closest section that contains it. A section's overview is active
+ * for the whole section, but the home page only for itself.
  */
 function activeLinks(list: readonly string[], route: string): ReadonlySet<string> {
   if (list.includes(route)) return new Set([route])

@@ -1,4 +1,4 @@
-// Wraps a tree so that a component that throws is replaced with a box that contains its children, and the rest is rendered.
+// Wraps a tree to contain errors: a component that throws is replaced with a box around its children, and everything else is rendered.
 import { Component, createElement, forwardRef, isValidElement, useContext } from 'react'
 import type { ComponentType, ForwardRefRenderFunction, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -182,7 +182,7 @@ const HOST = Symbol('host')
 
 const WAITS = 'it waits for something that loads later, but a page is built at once'
 
-/** Whether it's what `lazy` and `use` throw for something that isn't loaded yet. */
+/** Whether `lazy` or `use` threw the value because something isn't loaded yet. */
 function isWaiting(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   return 'then' in error || (error instanceof Error && error.message.startsWith('Suspense Exception'))

@@ -149,7 +149,7 @@ function failedOnce(
   }
 }
 
-/** The same for components that throw, which are reported by name. */
+/** The same for components that throw. They are reported by name. */
 export function leftOutOnce(spanOf: (component: string) => Span | undefined, diagnostics: Diagnostic[]): Failed {
   const said = new Set<string>()
   return (component, error) => {
