@@ -1,4 +1,4 @@
-// Drawings for social cards: the product as on its page, in fixed colors, because a picture knows no style sheet and no color mode.
+// Drawings for social cards: the same as on the product's page, in fixed colors, because an image has no style sheet or color mode.
 import { BoardDrawing } from './parts/BoardDrawing/BoardDrawing.tsx'
 import { frame } from './parts/BoardDrawing/frame.ts'
 import { packageOf } from './parts/Chip/packages.ts'
@@ -48,7 +48,7 @@ function centred({ drawing }: Drawn): string {
     .join(' ')
 }
 
-/** The colors of the light mode. Strokes are given in millimeters of the drawing, so that they have the width of the site's on the card. */
+/** The light mode's colors. Strokes use the drawing's millimeters, so they're as wide on the card as on the site. */
 function styles({ drawing: { width, height }, hue }: Drawn): string {
   const unit = Math.max(width / 450, height / 430)
   const stroke = (pixels: number): string => `stroke-width:${(pixels * unit).toFixed(3)}`

@@ -187,7 +187,7 @@ function closeElement(page: Page, name: string): void {
   }
 }
 
-/** Elements without a meaning of their own. */
+/** Roles that remove an element's meaning. */
 const PLAIN: ReadonlySet<string> = new Set(['none', 'presentation'])
 
 /** Roles that text inside names, and roles that need an attribute or a label. */
@@ -218,7 +218,7 @@ function subjectOf({ open }: Page, { name, tag, attributes, role }: Element): Su
 
 const FIELDS: ReadonlySet<string> = new Set(['form field', 'image', 'frame'])
 
-/** Names the kind of an element that needs a name; null for others. */
+/** The kind of an element that needs a name; null for others. */
 function whatNeedsName(name: string, role: string, { href, type, disabled }: Attributes): string | null {
   if (PLAIN.has(role)) return null
   if (role === 'img' || role === 'image' || (name === 'img' && role === '')) return name === 'svg' ? 'drawing' : 'image'

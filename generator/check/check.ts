@@ -98,7 +98,7 @@ export function checkSite(input: CheckInput): Diagnostic[] {
   const placeOf = placesIn(input.pages)
   for (const link of linksOf(input.pages)) checkEmitted(state, link, () => placeOf(link))
   for (const page of input.pages) {
-    // Nobody comes to an anchor of a page whose address cannot be written, which has been said.
+    // Pages whose address can't be written are already reported; their anchors can't be reached.
     if (/[?#]/.test(page.href)) continue
     for (const link of pageAnchors(page)) checkEmitted(state, page.href + link, () => ({ first: page.href, count: 1 }))
   }
@@ -148,7 +148,7 @@ function pageAnchors({ links, parts }: CheckedPage): string[] {
   return [links, ...parts.map((part) => part.links)].flatMap((list) => list.filter((link) => link.startsWith('#')))
 }
 
-/** Ids that stand on a page more than once. */
+/** Ids that a page uses more than once. */
 function duplicatesOf({ ids, duplicateIds, parts }: CheckedPage): string[] {
   const found = new Set(duplicateIds)
   const seen = new Set(ids)
@@ -231,11 +231,11 @@ function checkDocLinks(state: State, page: CheckedPage): void {
   for (const address of doc.missing) state.missing.add(address)
   for (const link of doc.links) {
     if (link.kind === 'external') {
-      // Where the compiler says that it leads out of the site, a relative address is no mistake.
+      // The compiler has already reported an address that leads out of the site.
       if (!/^[a-z][a-z\d+.-]*:/i.test(link.target)) state.reported.add(link.target)
       continue
     }
-    // Files that are not there are told where they are looked for: the address that is then left in the page is not told again.
+    // Missing files are reported where they're resolved; don't report the address left in the page again.
     if (link.kind === 'asset') for (const address of [link.raw, link.target]) state.reported.add(address)
     const url =
       link.kind === 'asset' ? null : link.kind === 'anchor' ? page.href + link.hash : state.input.resolve(page, link)
@@ -334,7 +334,7 @@ function meantPage({ addresses }: State, raw: string, target: string): Meant | u
     : { written, by: by.slice(before.length) }
 }
 
-/** The first folder on the way to an address below which nothing of the site lies. */
+/** The first folder in an address that contains no part of the site. */
 function nothingBelow(state: State, url: string): string {
   state.folders ??= new Set(
     [...state.byHref.keys(), ...state.input.files].flatMap((path) =>

@@ -1,4 +1,4 @@
-// What the check of the emitted pages may find.
+// Diagnostics for emitted pages.
 import { diagnosed } from '../base/diagnostic-registry.ts'
 import type { Diagnostic, Meant, Severity } from '../base/diagnostic.ts'
 import { clearest, meantBy, nearest, suggestion } from '../base/nearest.ts'
@@ -22,7 +22,7 @@ export function linkToMissingPage(
     code: 'SSG310',
     severity,
     ...(span === undefined ? {} : { span }),
-    // Code that stands on every page makes an address of that of the page.
+    // Code shared by every page builds this link from the page's own address.
     ...(span === undefined && page.length > 1 && link.includes(page) ? { alike: link.replace(page, '…') } : {}),
     crowd: `links lead to ${nothingBelow} or below it, where the site has no pages.`,
     message: `The link "${link}" leads to a page that doesn't exist.${where}`,

@@ -1,4 +1,4 @@
-// The languages of a page as search engines are told them: canonical address, hreflang, sitemap; each names the others and is named back.
+// Language links for search engines: canonical addresses, hreflang and the sitemap. Each page must reference the others and be referenced back.
 import type { Diagnostic } from '../base/diagnostic.ts'
 import { decodedAddress } from '../base/paths.ts'
 import { unescapeHtml, type Span } from '../base/text.ts'
@@ -16,7 +16,7 @@ export interface LanguagePage {
   /** `zh-CN`. */
   readonly lang: string
   readonly isDefault: boolean
-  /** May stand in indexes and is in its own language. */
+  /** May be indexed and is written in its own language. */
   readonly listed: boolean
   /** Address that is canonical for the page: its own, or that of the page which it repeats. */
   readonly canonical: string
@@ -24,7 +24,7 @@ export interface LanguagePage {
   readonly canonicals: readonly string[]
   readonly alternates: readonly LanguageLink[]
   readonly source: string | null
-  /** It could not be rendered, which has been said: its head is not known. */
+  /** Rendering failed and was reported; the page's head is unknown. */
   readonly failed?: boolean
 }
 
@@ -51,13 +51,13 @@ export function checkLanguages({ pages: all, sitemap }: LanguageInput): Diagnost
   return sitemap === null ? found : [...found, ...checkSitemap(pages, sitemap, expected, unsure)]
 }
 
-/** Routes with a page at an address that another page has, too, which has been said: of these, only one is there. */
+/** Routes whose address another page shares. The collision is already reported; only one page is written. */
 function contestedRoutes(pages: readonly LanguagePage[]): Set<string> {
   const at = new Map<string, LanguagePage>()
   const found = new Set<string>()
   for (const page of pages) {
     const read = plain(page.href)
-    // What browsers read as another address has been told, too.
+    // Addresses that browsers rewrite are already reported.
     if (read !== page.href) found.add(page.route)
     const other = at.get(read)
     if (other === undefined) at.set(read, page)

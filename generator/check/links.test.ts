@@ -1,4 +1,4 @@
-// Every kind of link of an emitted page: where it leads, and what is said where it leads nowhere.
+// Every kind of link in an emitted page: its target, and the diagnostic if there is none.
 import { describe, expect, test } from 'vitest'
 import { checkedPage as page } from '../../tests/checked-page.ts'
 import type { Diagnostic } from '../base/diagnostic.ts'

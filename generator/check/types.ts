@@ -31,7 +31,7 @@ export interface SiteView {
   readonly root: string
   /** A file's text, by its path from there; null if it doesn't exist. */
   readonly read: (path: string) => string | null
-  /** What `gather` returned for a page. Unchanged pages aren't gathered again. */
+  /** The page's result from `gather`. Unchanged pages aren't gathered again. */
   readonly gathered?: (doc: CheckedDoc) => unknown
 }
 

@@ -22,7 +22,7 @@ export interface WritingOptions {
   /** Least words of a page, with the keys of pages that may be shorter. */
   readonly minimumWords?: number
   readonly shortPages?: readonly string[]
-  /** A paragraph of at least this many words may stand on one page only. */
+  /** Paragraphs with at least this many words may appear on only one page. */
   readonly repeatedWords?: number
 }
 

@@ -12,11 +12,11 @@ import {
 
 export interface PageOutline {
   readonly title: string
-  /** Level and text of the headings of the main content, in order. */
+  /** Level and text of the main content's headings, in order. */
   readonly headings: readonly string[]
   /** Every id of the main content. */
   readonly anchors: ReadonlySet<string>
-  /** Words of the text itself, without what a theme puts around it; where that cannot be told, of the main content. */
+  /** Words of the text without the theme's markup; if that can't be separated, words of the main content. */
   readonly words: ReadonlySet<string>
   /** Words of the whole main content. */
   readonly mainWords: ReadonlySet<string>
@@ -29,17 +29,17 @@ export type Outlines = ReadonlyMap<string, PageOutline>
 export interface Difference {
   readonly kind: 'address' | 'title' | 'heading' | 'anchor' | 'words' | 'sidebar'
   readonly address: string
-  /** What the other build has and this one has not. */
+  /** Present in the other build, missing from this one. */
   readonly missing: string
 }
 
-/** The address of a file of a build: `docs/a/index.html` and `docs/a.html` are `/docs/a`. */
+/** The address of a built file: `docs/a/index.html` and `docs/a.html` are `/docs/a`. */
 export function addressOf(file: string): string {
   const path = file.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '')
   return path === '' ? '/' : `/${path}`
 }
 
-/** What a page says of itself. Pages that only send a reader on are null. */
+/** The page's outline; null for redirects. */
 export function outlineOf(html: string): PageOutline | null {
   if (findTag(html, (tag) => tag.name === 'meta' && tag.attribute('http-equiv')?.toLowerCase() === 'refresh') !== null)
     return null
@@ -61,7 +61,7 @@ function contentOf(html: string, fits: (tag: HtmlReader) => boolean): string | n
   return found === null ? null : html.slice(found.contentStart, found.contentEnd)
 }
 
-/** What a card leads to is the heading of another page. */
+/** Headings of the main content. A heading in a card belongs to the page it links to. */
 function headingsOf(main: string): string[] {
   const reader = new HtmlReader(main)
   const found: string[] = []
@@ -75,7 +75,7 @@ function headingsOf(main: string): string[] {
   return found
 }
 
-/** What parts of a drawing are named is for the drawing. */
+/** Ids on these elements are internal to a diagram or form. */
 const NO_ANCHORS = new Set('input path symbol svg use g'.split(' '))
 
 function anchorsOf(main: string): Set<string> {
@@ -107,7 +107,7 @@ function isFooter({ name }: HtmlReader): boolean {
   return name === 'footer'
 }
 
-/** The sidebar of a page: of other generators, and of this one's theme. */
+/** A page's sidebar, from other generators or from the default theme. */
 function sidebarOf(html: string): string[] {
   const list = contentOf(
     html,
@@ -128,7 +128,7 @@ function otherEntry(own: readonly string[], other: readonly string[]): string | 
   return `"${label}" ${before}${own.includes(label) ? ', which is elsewhere' : ''}`
 }
 
-/** The text of a page in the frame of another generator; else everything. */
+/** The text inside another generator's page layout; otherwise all of it. */
 function textBody(main: string): string {
   const start = findTag(
     main,
@@ -145,7 +145,7 @@ const NO_WORDS = new Set('script style svg template math button'.split(' '))
 /** Elements within a word: emphasis of a part. */
 const INLINE = new Set('b i em strong code mark a wbr sub sup kbd u s del ins'.split(' '))
 
-/** Words of two letters or more in small letters, and what is written without spaces in pieces of its own. */
+/** Lowercase words of two or more letters. Text without spaces is split into pieces. */
 function wordsOf(html: string): Set<string> {
   const text = wordText(html)
   return new Set(
@@ -156,7 +156,7 @@ function wordsOf(html: string): Set<string> {
   )
 }
 
-/** Colors of code stand within its words. */
+/** Highlighting splits words in code into colored pieces; join them. */
 function wordText(html: string): string {
   const reader = new HtmlReader(html)
   let text = ''
@@ -179,7 +179,7 @@ function plain(html: string): string {
   return textOfHtml(withoutElements(html, isOwn)).replaceAll('\u200B', '').replace(/\s+/g, ' ').trim()
 }
 
-/** What the other build has and ours has not, by address. Headings are compared as a set: their order is that of the content. */
+/** Content missing from our build, by address. Headings are compared as a set, because their order comes from the content. */
 export function compareOutlines(ours: Outlines, others: Outlines): Difference[] {
   const found: Difference[] = []
   const sidebars = new Set<string>()

@@ -7,7 +7,7 @@ export interface FeedPost {
   readonly url: string
   /** `2026-01-31`, or `2026-01-31T08:00:00Z`. */
   readonly date: string
-  /** Last change; the date of the post when there was none. */
+  /** Date of the last change; defaults to the post's date. */
   readonly changed: string
   readonly description: string
   readonly authors: readonly string[]
@@ -86,7 +86,7 @@ function isoTime(date: string): string {
   return date.includes('T') ? date : `${date}T00:00:00Z`
 }
 
-/** An element on a line of its own, behind another one. */
+/** An element on a new line after another one. */
 function line(name: string, value: string | undefined, indent: number): string {
   return value === undefined ? '' : `\n${' '.repeat(indent)}<${name}>${xml(value)}</${name}>`
 }

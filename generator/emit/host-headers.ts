@@ -1,7 +1,7 @@
 // `_headers`: the headers that hosts send with the output's files.
 import type { PlannedFile } from './planned-file.ts'
 
-/** Files that need headers of their own, as paths below the base URL. */
+/** Files with special headers, as paths below the base URL. */
 export interface HostPaths {
   /** Small files that every page shows and that seldom change. */
   readonly brandFiles: readonly string[]

@@ -1,9 +1,9 @@
-// The list of a finished output: each file with the SHA-256 of its bytes. It lies in the output, for `ssg verify`, and may be recorded beside
-// the site, for `ssg build --frozen`.
+// The integrity file: the SHA-256 of each output file. It is part of the output, for `ssg verify`, and can also be recorded
+// in the site, for `ssg build --frozen`.
 import { byText } from '../base/text.ts'
 
 export const LISTING_FILE = 'integrity.json'
-/** Where `--record` puts it, in the root of the site. */
+/** Where `--record` writes it in the site's root. */
 export const RECORD_FILE = 'site.integrity.json'
 
 /** Path in the output → SHA-256 of the file, in hexadecimal. */
@@ -18,7 +18,7 @@ export function listingText(files: Listing): string {
   return `{\n"algorithm": "sha256",\n"files": {\n${lines.join(',\n')}\n}\n}\n`
 }
 
-/** The files of a list; null for a text that is none. */
+/** The files in a listing; null for invalid text. */
 export function readListing(text: string): Listing | null {
   try {
     const { algorithm, files } = JSON.parse(text) as { algorithm?: unknown; files?: unknown }
@@ -36,7 +36,7 @@ export interface ListingDifference {
   readonly kind: 'missing' | 'changed' | 'extra'
 }
 
-/** What of the expected files is not there or another one, and what is there besides; in order of path. */
+/** Expected files that are missing or different, and unexpected files, sorted by path. */
 export function compareListings(expected: Listing, found: Listing): ListingDifference[] {
   const files = [...new Set([...Object.keys(expected), ...Object.keys(found)])].sort(byText)
   return files.flatMap((file): ListingDifference[] => {

@@ -5,7 +5,7 @@ import { LISTING_FILE } from './integrity-file.ts'
 import { MARK_FILE } from './output-marker.ts'
 import type { Output } from './output.ts'
 
-/** An output that holds one file at each place: `twice` is told of another one, which is not put there. The same content twice is one file. */
+/** An output with one file per path. A different file at a used path is skipped and passed to `twice`; identical content counts once. */
 export function withoutCollisions(output: Output, twice: (path: string, other: string) => void): Output {
   const taken = new Map<string, string>()
   /** Folder → the first file in it. */
@@ -57,7 +57,7 @@ export function withoutCollisions(output: Output, twice: (path: string, other: s
   }
 }
 
-/** What a build writes last: what else it wrote, and that it is an output. */
+/** Files that a build writes last: the listing and the output marker. */
 const OWN_FILES: ReadonlySet<string> = new Set([LISTING_FILE, MARK_FILE])
 
 /** `a/b/c` is in `a` and `a/b`. */

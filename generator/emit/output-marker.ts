@@ -15,7 +15,7 @@ export function markText(mark: Mark): string {
   return `${JSON.stringify({ note: 'ssg writes this folder, and each build replaces it completely.', baseUrl: mark.baseUrl, defaultLocale: mark.defaultLocale, ...(mark.trailingSlash === true ? { trailingSlash: true } : {}) }, null, 2)}\n`
 }
 
-/** What a mark says; a folder without a readable one was built for the root of a host, in English. */
+/** Reads a marker. Folders without a readable marker default to a host's root and English. */
 export function readMark(text: string | null): Mark {
   try {
     const { baseUrl, defaultLocale, trailingSlash } = JSON.parse(text ?? '') as Partial<Mark>

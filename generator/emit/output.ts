@@ -6,15 +6,15 @@ import type { Staging } from '../host/write/writer.ts'
 import type { WrittenStat } from '../host/write/writer-job.ts'
 import { LISTING_FILE, listingText, type Listing } from './integrity-file.ts'
 
-/** What a finished output holds: path → name and SHA-256 of the content, with size and time of the file. */
+/** Files of a finished output: path → SHA-256 of the content, with the file's size and time. */
 export type Manifest = Record<string, WrittenStat & { readonly hash: string }>
 
 export interface Output {
   /** So many pages are on their way. */
   expect?(pages: number): void
-  /** Put a file into the output. Returns the hash of the content, which is computed unless it is given. */
+  /** Write a file to the output. Returns the content hash, computed unless given. */
   write(path: string, content: FileContent, hash?: string): string
-  /** Take over a file of the previous output whose content has this hash. False when it is not there: then it has to be written. */
+  /** Reuse a previous output file with this content hash. Returns false if there is none; the caller must write it. */
   keep(path: string, hash: string): boolean
   /** A text file of the previous output whose hash is wanted; null when there is none. */
   earlier?(path: string, isWanted: (hash: string) => boolean): { readonly hash: string; readonly text: string } | null
@@ -30,8 +30,8 @@ export function put(output: Output, path: string, content: string | Uint8Array):
 
 export interface FolderOutput extends Output {
   /**
-   * Put the list of all files beside them and exchange old and new. Nothing happens when the output is already as it should be. What `judge`
-   * throws comes before anything is exchanged.
+   * Add the listing of all files and swap the old output for the new one. Does nothing when the output is up to date. If `judge`
+   * throws, nothing is swapped.
    */
   commit(judge?: (files: Listing) => void): Promise<{
     readonly manifest: Manifest
@@ -45,17 +45,17 @@ export interface FolderOutput extends Output {
 
 /** The output folder as it is. */
 export interface PresentOutput {
-  /** What an earlier commit left there. */
+  /** The manifest of the previous commit. */
   readonly manifest: Manifest
   /** Whether a file is still as described. */
   holds(path: string, stat: FileStat): boolean
-  /** The bytes of a file that is still as described; null when it is not. */
+  /** The file's bytes; null if it has changed. */
   read(path: string, stat: FileStat): Uint8Array | null
   /** How many files there are. */
   count(): number
 }
 
-/** Files that were made elsewhere: the bytes of one by its path, if the hash of its content is wanted; null when they are not there. */
+/** Files from another source: returns a file's bytes by path if its content hash is wanted; null if it is missing. */
 export type Elsewhere = (path: string, isWanted: (hash: string) => boolean) => Known | null
 
 interface Known {
@@ -65,7 +65,7 @@ interface Known {
   readonly onDisk?: { readonly file: string; readonly sha: string }
 }
 
-/** Output to a folder. `stageIn` begins a new one. What the folder does not hold is looked for `elsewhere`. */
+/** Output to a folder. `stageIn` starts a new one. Files missing from the folder are looked up in `elsewhere`. */
 export function folderOutput(
   stageIn: (pages: () => number) => Staging,
   present: PresentOutput,
@@ -100,7 +100,7 @@ export function folderOutput(
     },
     keep: (path, hash) => {
       const known = present.manifest[path]
-      // What an older generator noted has no checksum.
+      // Manifests from older versions have no checksum.
       if (known?.sha === undefined || known.hash !== hash || !present.holds(path, known)) {
         const found = elsewhere(path, (other) => other === hash)
         if (found !== null) take(path, found)
@@ -149,7 +149,7 @@ async function finished(
   return { removed: staging.commit() }
 }
 
-/** Whether these files, with the list of all, are what the output holds. */
+/** Whether the output consists of exactly these files and their listing. */
 function isAll(present: PresentOutput, kept: ReadonlySet<string>): boolean {
   const listing = present.manifest[LISTING_FILE]
   const listed = listing !== undefined && !kept.has(LISTING_FILE) && present.holds(LISTING_FILE, listing) ? 1 : 0
@@ -197,7 +197,7 @@ export interface MemoryOutput extends Output {
    * was; `isMade` is false for a file that the build left out.
    */
   commit(holds?: (path: string, isMade: boolean) => boolean): string[]
-  /** Serve these files until the next commit, or until they are taken back; returns whether any is another one than before. */
+  /** Serve these files until the next commit or until the preview is undone. Returns whether any file changed. */
   preview(
     files: readonly { readonly path: string; readonly content: string | Uint8Array; readonly hash: string }[],
   ): boolean
@@ -209,7 +209,7 @@ export interface MemoryOutput extends Output {
 export function memoryOutput(): MemoryOutput {
   let current = new Map<string, MemoryFile>()
   let next = new Map<string, MemoryFile>()
-  /** What previewed files were before. */
+  /** The files before the preview. */
   let before = new Map<string, MemoryFile | undefined>()
   const restore = (): void => {
     for (const [path, file] of before) {
@@ -236,7 +236,7 @@ export function memoryOutput(): MemoryOutput {
     },
     promise: (path, hash, make) => {
       const known = current.get(path)
-      // What nobody asked for is promised anew: the build before is not held for it.
+      // Files that nobody requested get a new promise, so the previous build can be freed.
       next.set(path, known?.hash === hash && known.made !== false ? known : promised(hash, make))
     },
     begin: () => {

@@ -1,8 +1,8 @@
-// The description of one part of a site, in the folder of the part: what it was made from, and which pages it holds. `ssg merge` joins parts
-// whose descriptions fit.
+// A part's description, in the part's folder: its inputs and its pages. `ssg merge` joins parts
+// with matching descriptions.
 
 export const PART_FILE = 'part.json'
-/** Below it lie the files of the part, each at the path that it has in the output. */
+/** The folder of the part's files, each at its path in the output. */
 export const PART_FILES = 'files'
 /** Below it lies what the part remembers, in pieces. */
 export const PART_MEMO = 'memo'
@@ -14,9 +14,9 @@ export interface PartDescription {
   readonly part: { readonly index: number; readonly count: number }
   readonly locales: readonly string[] | null
   readonly social: boolean
-  /** What pages were made from: name or path → hash. */
+  /** Inputs of the pages: name or path → hash. */
   readonly inputs: Readonly<Record<string, string>>
-  /** Path in the output → hash that a build knows the file by. */
+  /** Path in the output → the build's hash of the file. */
   readonly files: Readonly<Record<string, string>>
   /** How many pieces of memo there are. */
   readonly memo: number
@@ -26,7 +26,7 @@ export function partText(description: PartDescription): string {
   return `${JSON.stringify(description)}\n`
 }
 
-/** The description that a text holds; null when it is none. */
+/** Parses a part's description; null for invalid text. */
 export function readPart(text: string): PartDescription | null {
   try {
     const read = JSON.parse(text) as Partial<PartDescription> | null

@@ -7,7 +7,7 @@ export interface PlannedFile {
   readonly content: string
 }
 
-/** An address for machines that know ASCII alone. What is encoded stays as it is. */
+/** An ASCII-only address for machines. Existing escapes are kept. */
 export function encoded(url: string): string {
   return encodeURI(url.replace(/\p{Cs}/gu, '\uFFFD')).replace(/%25(?=[\dA-F]{2})/gi, '%')
 }

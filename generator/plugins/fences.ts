@@ -10,7 +10,7 @@ import { contextOf } from './hook.ts'
 import { dataProblem, pluginFailed } from './diagnostics.ts'
 import { htmlNode, replaceNodes, type TreeNode } from './tree.ts'
 
-/** What the compiler gives a transform of its page. */
+/** The page that the compiler passes to a transform. */
 interface CompiledPage {
   readonly diagnostics: Diagnostic[]
   readonly doc: { readonly source: { readonly path: SourcePath; readonly text: string } }

@@ -38,7 +38,7 @@ export function changedSidebars(
   return { value: sidebars, diagnostics: [...diagnostics, ...found] }
 }
 
-/** Two entries of one address and kind are told apart by their label. */
+/** Labels distinguish two entries with the same address and kind. */
 function nameOf({ type, href, label }: Pick<SidebarEntry, 'type' | 'href' | 'label'>): string {
   return `${type}\n${href ?? label}`
 }

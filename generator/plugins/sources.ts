@@ -11,7 +11,7 @@ export type PluginFacts = {
   /** Files that match a pattern. */
   readonly pluginFiles: (pattern: string) => readonly string[]
   readonly pluginEnv: (name: string) => string | null
-  /** What a command of an earlier run, or of this one, prints: a JSON list of the program and its arguments. */
+  /** The output of a command from this run or an earlier one. `call` is a JSON list of the program and its arguments. */
   readonly pluginCommand: (call: string) => string | null
 }
 
@@ -72,7 +72,7 @@ export function createPluginSources({ host, memo, read, isOutside }: WorldScope)
   }
 }
 
-/** What is wrong with a file that a hook reads. */
+/** An error in a file that a hook reads. */
 export class SourceError extends Error {
   constructor(
     message: string,

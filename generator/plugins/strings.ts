@@ -1,4 +1,4 @@
-// Strings of plugins and admonition kinds, as files of the interface language. What a site has in `locales/<locale>/<plugin>.json` takes precedence.
+// Strings of plugins and admonition kinds, as interface language files. The site's `locales/<locale>/<plugin>.json` takes precedence.
 import { hashOf } from '../base/hash.ts'
 import type { SourcePath, SourceText } from '../base/text.ts'
 import type { ResolvedConfig } from '../config/types.ts'

@@ -1,4 +1,4 @@
-// All products, in the order of the navigation: new first, then small to large.
+// All products, in navigation order: new first, then small to large.
 import { cluster08 } from './boards/cluster-08.ts'
 import { duo, duo256m } from './boards/duo.ts'
 import { duoModule01 } from './boards/duo-module-01.ts'
@@ -17,7 +17,7 @@ export const boards: readonly Board[] = [titan, duo, duo256m, duoS, duoModule01,
 
 const byId = new Map<string, Board>(boards.map((board) => [board.id, board]))
 
-/** The board of an id that the types know. */
+/** Finds a board by its typed id. */
 export function boardOf(id: BoardId): Board {
   return byId.get(id) as Board
 }

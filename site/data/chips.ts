@@ -1,4 +1,4 @@
-// The chips. Where two of the maker's sources differ, the row says only what both allow.
+// The chips. Where two of the maker's sources differ, the row includes only facts on which both agree.
 import { say, type Chip, type ChipId, type DownloadLink, type ShopOffer } from './types.ts'
 
 const files = 'https://github.com/milkv-duo/duo-files/blob/main'

@@ -1,4 +1,4 @@
-// From the box to the first login, and what is needed beside the board: from the guides of each board, which the entries link.
+// From the box to the first login, and the accessories it takes. The facts come from each board's guides, which the entries link.
 import type { Phrase } from './phrase.ts'
 import type { Medium } from './systems.ts'
 import type { BoardId } from './types.ts'
@@ -6,10 +6,10 @@ import type { BoardId } from './types.ts'
 export type Need = 'memory' | 'storage' | 'cable' | 'cooler' | 'screen' | 'serial' | 'antenna'
 
 export interface First {
-  /** What the system is written to, and the part of the drawing that takes it. Left out where the system is on the board already. */
+  /** The medium for the system image, and the part of the drawing that takes it. Omitted if the board comes with a system. */
   readonly medium?: Medium
   readonly slot?: string
-  /** The part of the drawing that takes the supply. */
+  /** The part of the drawing that takes the power supply. */
   readonly power: string
   readonly user: string
   readonly password: string

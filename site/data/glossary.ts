@@ -1,5 +1,5 @@
-// The glossary: one rendering of a term per language. `ssg check` reports the others wherever they stand in pages and strings.
-// `*` at the end of a word stands for any ending, at its beginning for any beginning. Renderings that are right in another meaning are left out.
+// The glossary: one rendering of a term per language. `ssg check` reports any other in pages and strings.
+// `*` at a word's end stands for any ending, at its start for any prefix. Renderings with another valid meaning are left out.
 // `reason` says why a rendering was chosen where others are in use; the diagnostic repeats it.
 import type { GlossaryTermInput } from 'ssg/config'
 

@@ -1,4 +1,4 @@
-// The images of the product pages are those of the documentation: the same files, addresses, versions and words, in every language.
+// Product pages and the documentation offer the same images: the same files, addresses, versions and words, in every language.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import glob from 'fast-glob'

@@ -1,4 +1,4 @@
-// Images of systems: what the page of a product and the images pages of the documentation offer. A test holds the two together.
+// System images offered on product pages and the documentation's images pages. A test keeps the two in sync.
 import type { BoardId } from './types.ts'
 
 export interface SystemImage {

@@ -53,7 +53,7 @@ export const systems: readonly SystemRow[] = [
 /** Boards with systems, small ones first. */
 export const systemBoards: readonly BoardId[] = ['duo', 'duo-256m', 'duo-s', 'duo-module-01', 'vega', 'mars', 'mars-cm', 'meles', 'jupiter', 'megrez', 'titan', 'pioneer']
 
-/** What the docs know of support in the upstream kernel: a route. Boards that aren't listed have no such page. */
+/** Routes to the docs on upstream kernel support. Boards that aren't listed have no such page. */
 export const mainline: Readonly<Partial<Record<BoardId, string>>> = {
   'duo': '/docs/duo/resources/upstream-status',
   'duo-256m': '/docs/duo/resources/upstream-status',

@@ -1,4 +1,4 @@
-// Where a board's owner starts: the columns of the table on `/docs`. Systems, media and symptoms come from their own tables.
+// Starting points for a board's owner: the table columns on `/docs`. Systems, media and symptoms come from their own tables.
 import { boardOf } from './boards.ts'
 import { flashing, systems, type Medium } from './systems.ts'
 import type { BoardId } from './types.ts'
@@ -7,7 +7,7 @@ interface Tasks {
   readonly board: BoardId
   readonly start: string
   readonly console: string
-  /** What the console's cable is plugged into. */
+  /** The port for the console's cable. */
   readonly port: string
   readonly pins: string
 }

@@ -1,4 +1,4 @@
-// What the site knows of a product. Figures stand here once; every page, card, table, drawing and JSON-LD object reads them.
+// The site's product data, each figure in one place: every page, card, table, drawing and JSON-LD object reads it here.
 import type { Drawing } from './drawings/types.ts'
 import type { Phrase } from './phrase.ts'
 
@@ -30,7 +30,7 @@ export interface Figure {
   readonly note?: Phrase
 }
 
-/** The four lines of a card and the row of the comparison. */
+/** A card's four lines and the comparison row. */
 export interface Summary {
   readonly cores: Phrase
   readonly memory: Phrase
@@ -142,7 +142,7 @@ export interface Board {
   /** Degrees, a multiple of 15. */
   readonly hue: number
   readonly chip: { readonly name: string; readonly maker: string; readonly id?: ChipId }
-  /** Who makes it with us; such a product does not bear our brand alone. */
+  /** Companies that make the product with us and share its branding. */
   readonly partners?: readonly string[]
   /** Millimeters; missing when not published. */
   readonly size?: { readonly width: number; readonly height: number; readonly depth?: number }
@@ -151,7 +151,7 @@ export interface Board {
   readonly summary: Summary
   readonly figures: readonly Figure[]
   readonly spec: Spec
-  /** Boards whose specification stands beside this one. */
+  /** Boards to show next to this one in the specification. */
   readonly siblings: readonly BoardId[]
   readonly proofs: readonly Proof[]
   readonly headers: readonly Header[]

@@ -1,11 +1,11 @@
-// Windows of programs that a guide uses: their fields in the order of the work. What a program prints stands here, in its own language;
-// what a field is for stands in `figures:<id>.f.<number>`. The arrangement is ours: programs move their fields between versions.
+// Program windows for the guides, with fields in the order of the steps. Labels are quoted here in the program's own language;
+// explanations of the fields are in `figures:<id>.f.<number>`. The layout is ours: programs move their fields between versions.
 
 export interface WindowField {
   readonly kind: 'select' | 'field' | 'button' | 'check' | 'menu' | 'entry' | 'status'
   /** As the program prints it. */
   readonly label: string
-  /** What the field holds in the example. */
+  /** The field's value in the example. */
   readonly value?: string
 }
 

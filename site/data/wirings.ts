@@ -1,5 +1,5 @@
-// What is wired to the pins of a board, for each guide that needs it. Pins are numbers: their names come from the record of the header,
-// so that a wiring and a pin-out cannot differ. A name that begins with @ is a word of `figures:part.*`, every other is printed on the part.
+// Wirings to a board's pins, for each guide that needs one. Pins are numbers: their names come from the header's data,
+// so a wiring always matches the pinout. A name that starts with @ is a key in `figures:part.*`; any other is printed on the part.
 import type { WireColor } from './details/types.ts'
 import type { BoardId } from './types.ts'
 
@@ -9,7 +9,7 @@ export interface WireTo {
   readonly use?: string
   readonly to: string
   readonly color: WireColor
-  /** `figures:note.*`: what stands in the wire. */
+  /** `figures:note.*`: a component in the wire's path. */
   readonly note?: string
 }
 
@@ -17,7 +17,7 @@ export interface WiringRecord {
   readonly id: string
   readonly board: BoardId
   readonly header: string
-  /** What is connected. */
+  /** The connected part. */
   readonly part: string
   readonly wires: readonly WireTo[]
 }

@@ -1,10 +1,10 @@
-// What the forms of this site ask for. The pages show these fields, the browser checks them while one types, and the receiver
+// Rules for the site's forms. Pages render these fields, the browser checks them during input, and the receiver
 // checks them again: one set of rules for all three.
 import { defineForms, type FileField, type TextField } from 'ssg/config/forms'
 
-// Both expressions may stand in `pattern` attributes, which browsers read with the flag "v": it wants `/` and `-` escaped in brackets.
+// Both expressions are used in `pattern` attributes, which browsers compile with the "v" flag: `/` and `-` must be escaped in brackets.
 /* oxlint-disable no-useless-escape */
-/** The form of an e-mail address that the newsletter asks for too. */
+/** An e-mail address, also used by the newsletter form. */
 const EMAIL = /^[a-zA-Z0-9._%+\-]+@(?:[a-zA-Z0-9\-]+\.)+[a-zA-Z]{2,}$/u
 
 /**
@@ -58,7 +58,7 @@ export const forms = defineForms({
   fields: {
     /** The footer's sign-up. Its field has the name that mailing-list providers expect, so that the address alone points it at one. */
     newsletter: { EMAIL: email },
-    /** To be told once when a product can be ordered. */
+    /** A one-time notification when a product can be ordered. */
     signup: { email, product: { kind: 'text', label: 'forms:fields.product', maxLength: 40 } },
     contact: {
       department: {

@@ -4,7 +4,7 @@ import { markdownToMdast } from 'satteri'
 import { definePlugin, keepMarks } from 'ssg/plugin'
 import { withFixedSpaces } from '../data/together.ts'
 
-/** What a cell contains: text, or a piece of it with a meaning of its own. */
+/** A cell's content: text, or inline markup. */
 export type Inline =
   | string
   | { readonly is: 'code'; readonly text: string }

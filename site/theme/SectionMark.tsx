@@ -1,6 +1,6 @@
 import { SectionMark } from '../parts/SectionMark/SectionMark.tsx'
 
-/** The drawing of the board at the head of the sidebar. */
+/** The board's drawing above the sidebar. */
 export default function BoardMark({ section }: { readonly section: string }) {
   return (
     <div className="sidebar-mark">

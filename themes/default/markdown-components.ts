@@ -21,7 +21,7 @@ import { Terminal } from './parts/Terminal/Terminal.tsx'
 
 type Components = ThemeSlots['components']
 
-/** Removes the type from a component's props. They come from Markdown: `properties` of the component says what it accepts. */
+/** Removes the type from a component's props. They come from Markdown: the component's `properties` defines the valid ones. */
 function open<P>(component: ComponentType<P>): Components[string] {
   return component as unknown as Components[string]
 }

@@ -4,7 +4,7 @@ import { pathOf } from '../../source/esm-nodes.ts'
 import { readModule } from '../../source/esm.ts'
 import type { Span } from '../../base/text.ts'
 
-/** Searches the files in order for one that passes the prop, and returns the span of its name there. */
+/** Searches the files in order for one that passes the prop. Returns the span of the prop's name. */
 export function placeOfProperty(
   paths: readonly string[],
   read: (path: string) => string | null,

@@ -64,7 +64,7 @@ function explained(value: string, left: Set<string>, make: (name: string, writte
 const WORD = /[\p{L}\p{N}_]/u
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** The first place where the term is a word of its own; -1 for none. */
+/** The first place where the term is a whole word; -1 for none. */
 function placeOf(name: string, value: string): number {
   for (let at = value.indexOf(name); at !== -1; at = value.indexOf(name, at + 1)) {
     const [before, after] = [value[at - 1] ?? ' ', value[at + name.length] ?? ' ']

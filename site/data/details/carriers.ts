@@ -17,7 +17,7 @@ export const cm4Carrier: Drawing = {
   silk: [{ x: 116, y: 86, size: 4, text: 'J11' }],
 }
 
-/** A corner of the board of the Vega, measured on a photograph to about 4 mm. */
+/** A corner of the Vega's board, measured on a photograph to about 4 mm. */
 export const vegaInside: Drawing = {
   ...bare,
   width: 155,

@@ -3,7 +3,7 @@ import type { Box } from '../drawings/types.ts'
 import type { BoardId } from '../types.ts'
 import type { Detail, Mark } from './types.ts'
 
-/** Colors of the bodies of the front panel header, the same on all three boards. */
+/** Body colors of the front panel header, the same on all three boards. */
 const PANEL: readonly Mark[] = [
   { kind: 'pair', part: 'panel', pins: [2, 4], wire: 'green' },
   { kind: 'pair', part: 'panel', pins: [1, 3], wire: 'orange' },

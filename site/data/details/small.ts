@@ -8,7 +8,7 @@ const LEVERS = [[0, 0], [0, 1], [1, 0], [1, 1]] as const
 /** Pads 38 and 35 of the Duo 256M, with their names outside the board. */
 const PADS: readonly Mark[] = [{ kind: 'text', at: [24.2, 6.9], text: '38 GND' }, { kind: 'text', at: [23, 14.6], text: '35' }]
 
-/** Printed on the underside of the Duo S. */
+/** Printed on the Duo S's underside. */
 const CORES: readonly Mark[] = [{ kind: 'text', at: [36.4, 10.6], text: 'ARM' }, { kind: 'text', at: [36.4, 17.4], text: 'RV' }]
 
 export const smallDetails: readonly Detail[] = [

@@ -1,5 +1,5 @@
-// Details of boards: stretches of their drawings with the state of a switch, a key or a jumper marked.
-// Text stands in `figures:<id>.*`: `title`, one `s.<state>` for each picture, one `n.<number>` for each number.
+// Board details: sections of the drawings with a switch, key or jumper highlighted in a given state.
+// Text is in `figures:<id>.*`: `title`, one `s.<state>` for each image, one `n.<number>` for each number.
 import type { Box, Drawing, Point, Side } from '../drawings/types.ts'
 import type { BoardId } from '../types.ts'
 
@@ -10,7 +10,7 @@ export type Mark =
   | { readonly kind: 'cap'; readonly part: string; readonly pins: readonly [number, number] }
   /** A wire from one contact to another. */
   | { readonly kind: 'bridge'; readonly part: string; readonly pins: readonly [number, number] }
-  /** The lever of a slide switch, or those of a DIP switch, in another place. */
+  /** The lever of a slide switch, or the levers of a DIP switch, in another position. */
   | { readonly kind: 'lever'; readonly part: string; readonly at: -1 | 0 | 1 }
   | { readonly kind: 'levers'; readonly part: string; readonly at: readonly (0 | 1)[] }
   /** A key that is held; keys at an edge from outside. */
@@ -20,7 +20,7 @@ export type Mark =
   | { readonly kind: 'fill'; readonly part: string; readonly text: string }
   /** A wire at a contact, with what is printed beside it; `wire` null: the contact stays free. */
   | { readonly kind: 'wire'; readonly part: string; readonly pin: number; readonly text: string; readonly wire: WireColor | null; readonly side: Side }
-  /** Contacts in the color of the body round them, and the numbers of all contacts. */
+  /** Contacts in the color of the surrounding body, and the numbers of all contacts. */
   | { readonly kind: 'pair'; readonly part: string; readonly pins: readonly number[]; readonly wire: WireColor }
   | { readonly kind: 'numbers'; readonly part: string }
   /** The side of a flat-cable connector on which the bare contacts are. */
@@ -39,7 +39,7 @@ export interface DetailState {
 export interface Detail {
   readonly id: string
   readonly board: BoardId
-  /** What is drawn when it is not the board itself. */
+  /** Drawn instead of the board. */
   readonly drawing?: Drawing
   /** `below`: the underside, turned over about the vertical axis. */
   readonly view?: 'below'

@@ -1,4 +1,4 @@
-// The packages of the chips, seen from above, drawn from their measures.
+// Chip packages seen from above, drawn from their dimensions.
 import type { Chip } from '../types.ts'
 import type { Drawing, Part } from './types.ts'
 

@@ -61,7 +61,7 @@ export const vega: Drawing = {
   ],
 }
 
-// One oblique photograph, rectified on the holes of the form: places to about 3 mm.
+// One oblique photograph, rectified using the form factor's holes: positions to about 3 mm.
 export const cluster08: Drawing = {
   width: 170,
   height: 170,
@@ -124,7 +124,7 @@ export const cluster08: Drawing = {
   ],
 }
 
-// Its sides have no published layout: the lid leans back, the keyboard is like any of its width, and the ports stand in the order of a photograph.
+// Its sides have no published layout: the lid leans back, the keyboard matches others of its width, and the ports follow a photograph's order.
 export const ruyibook: Drawing = {
   width: 315,
   height: 346,

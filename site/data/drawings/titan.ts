@@ -6,7 +6,7 @@ import type { Drawing } from './types.ts'
 
 export const titan: Drawing = {
   ...MINI_ITX,
-  // The latches of the memory slots stand over the upper edge.
+  // The latches of the memory slots extend past the upper edge.
   overhang: 9,
   made: { from: 'assembly', version: 'V2.1', error: 0.3 },
   holes: ITX_HOLES,

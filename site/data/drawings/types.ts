@@ -41,19 +41,19 @@ export type Part =
   /** A key at the edge of the board, pressed from `face`; d is its depth, w its length along the edge. */
   | (At & { readonly t: 'key'; readonly face: Side; readonly d?: number; readonly w?: number })
   | (At & { readonly t: 'usbc' | 'usba' | 'usb2' | 'rj45' | 'rj45usb' | 'hdmi' | 'dc' | 'jack' | 'microusb'; readonly face: Side; readonly d?: number; readonly w?: number })
-  /** A flat-cable connector. `side`: the cable enters at `face`. `upright`: the cable stands up and its bare contacts look to `face`. */
+  /** A flat-cable connector. `side`: the cable enters at `face`. `upright`: the cable enters from above with its bare contacts towards `face`. */
   | (Sized & { readonly t: 'fpc'; readonly n: number; readonly face: Side; readonly entry?: 'side' | 'upright'; readonly one?: Side; readonly label?: string })
   | (Sized & { readonly t: 'b2b'; readonly n: number; readonly label?: string })
   /** Two 34-contact sockets in a printed frame, for an eMMC module; `corner` is the filled corner of the frame. */
   | (Sized & { readonly t: 'emmc'; readonly corner: Corner; readonly under?: boolean })
   | (Sized & { readonly t: 'sd'; readonly face: Side })
   /**
-   * M.2 socket with the outline of the card; x and y are the middle of the socket, the card lies towards `to` and ends at the
+   * M.2 socket with the card's outline; x and y are the socket's center, the card extends towards `to` and ends at the
    * stud `length` away; `studs` are the distances of further holes.
    */
   | (At & { readonly t: 'm2'; readonly to: Side; readonly length: number; readonly key: 'E' | 'M' | 'B'; readonly width?: number; readonly depth?: number; readonly studs?: readonly number[] })
   | (Sized & { readonly t: 'pcie'; readonly label?: string })
-  /** A memory slot; contact 1 lies at the end `one`. */
+  /** A memory slot; contact 1 is at the end `one`. */
   | (Sized & { readonly t: 'dimm'; readonly one: Side })
   /** The 24-pin supply; the latch is at the side `latch`. */
   | (At & { readonly t: 'atx'; readonly latch: Side })
@@ -67,11 +67,11 @@ export type Part =
   /** `n` holders of lamps below each other, `lamps` in each, which shine over the edge on the left. */
   | (Sized & { readonly t: 'lamps'; readonly n: number; readonly lamps: number })
   | (Sized & { readonly t: 'block'; readonly tone?: 'metal' | 'plastic' | 'dark'; readonly r?: number; readonly label?: string })
-  /** The place of a cooler and its holes. */
+  /** The position of a cooler and its holes. */
   | (Sized & { readonly t: 'cooler'; readonly holes: readonly Point[] })
-  /** A processor module; it lies flat, or stands in its slot when it is `upright`. */
+  /** A processor module, flat or `upright` in its slot. */
   | (Sized & { readonly t: 'module'; readonly label?: string; readonly upright?: boolean })
-  /** A small board above this one; what stands on it is drawn as parts of its own. */
+  /** A small board above this one; its components are drawn as separate parts. */
   | (Sized & { readonly t: 'daughter' })
   /** A keyboard: per row the widths of its keys, in steps of which a row has the same number. */
   | (Sized & { readonly t: 'key-grid'; readonly keys: readonly (readonly number[])[] })
@@ -90,7 +90,7 @@ export interface HeaderPart extends At {
   readonly rows: number
   readonly pitch?: number
   readonly label?: string
-  /** End of the header that its label is level with: `start`, the left one, where nothing is said. */
+  /** The end of the header that aligns with its label; defaults to `start`, the left one. */
   readonly labelled?: 'start' | 'end'
   /** Corner of pin 1: t upper left, r upper right, b lower right, l lower left. */
   readonly one?: Side
@@ -99,13 +99,13 @@ export interface HeaderPart extends At {
   readonly missing?: readonly number[]
   /** Width, height and notch of the wall round the pins. */
   readonly wall?: readonly [width: number, height: number, notch: Side]
-  /** Width and height of the body of a plug with pins. */
+  /** Width and height of a pin plug's body. */
   readonly body?: readonly [width: number, height: number]
   /** A row of holes without pins. */
   readonly holes?: boolean
 }
 
-/** The shape of a part by its kind. */
+/** A part's shape by its kind. */
 export type PartOf<T extends Part['t']> = Part extends infer P ? (P extends { readonly t: infer K } ? ([K & T] extends [never] ? never : P) : never) : never
 
 /** A row of equal small parts: n boxes of w by h, `step` apart, to the right or downwards. */
@@ -139,7 +139,7 @@ export interface Callout {
   /** Id of a part. */
   readonly part: string
   readonly side: Side
-  /** What the legend says. */
+  /** The text in the legend. */
   readonly label: Phrase
   readonly note?: Phrase
   /** Where the leader ends, if not in the middle of the part. */
@@ -155,15 +155,15 @@ export interface Drawing {
   readonly radius: number
   /** Corner pieces and notches as SVG path, in place of the rectangle. */
   readonly outline?: string
-  /** What the notches of the outline cut out of the rectangle. */
+  /** Notches cut out of the rectangle. */
   readonly cuts?: readonly Box[]
   /** `measured`: to scale, as `made` says. `outline`: only the outline is. `schematic`: nothing is to scale. */
   readonly accuracy: 'measured' | 'outline' | 'schematic'
-  /** What a measured drawing is made from, for the sentence below it. */
+  /** The source of a measured drawing, for the sentence below it. */
   readonly made?: Made
-  /** What is seen: from above unless said. */
+  /** The point of view; defaults to `top`. */
   readonly view?: 'top' | 'front'
-  /** What the outline is: a circuit board, a case, or nothing (a chip is its own outline). */
+  /** The outline's kind: a circuit board, a case, or nothing (a chip is its own outline). */
   readonly skin?: 'board' | 'case' | 'none'
   /** Of a board black with golden pads unless said; a case has one only where its colors are known. */
   readonly finish?: Finish

@@ -1,4 +1,4 @@
-// The 88 stamp holes of the Duo Module 01 and the header of its evaluation board.
+// The Duo Module 01's 88 stamp holes and its evaluation board's header.
 import type { Header, Pin } from '../types.ts'
 import { say } from '../types.ts'
 import { pin } from './pin.ts'

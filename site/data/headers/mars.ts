@@ -1,4 +1,4 @@
-// The 40-pin header of Mars; functions are the defaults of the official image.
+// The 40-pin header of Mars, with the official image's default functions.
 import type { Header, Pin } from '../types.ts'
 import { say } from '../types.ts'
 import { pin } from './pin.ts'

@@ -7,7 +7,7 @@ export function pin(number: number, name: string, gpio = 0, soc = '', ...alt: re
 }
 
 /**
- * What a pin can do, by its letter in the pin-out: power, ground, control, UART, I2C, SPI, PWM,
+ * A pin's functions, by their letters in the pinout: power, ground, control, UART, I2C, SPI, PWM,
  * JTAG, analog, camera and display (M), storage and USB (D), sound (N), Ethernet (O).
  */
 export type PinKind = 'P' | 'G' | 'C' | 'U' | 'I' | 'S' | 'W' | 'J' | 'A' | 'M' | 'D' | 'N' | 'O'
@@ -28,12 +28,12 @@ const KINDS: readonly (readonly [PinKind, RegExp])[] = [
   ['O', /^(EPHY|GMAC)/],
 ]
 
-/** The kind of a function or of a pin's own name; null for plain GPIO. */
+/** The kind of a function or pin name; null for plain GPIO. */
 export function kindOf(name: string): PinKind | null {
   return KINDS.find(([, pattern]) => pattern.test(name))?.[0] ?? null
 }
 
-/** All kinds of a pin, in the order of its functions. */
+/** All kinds of a pin, in the same order as its functions. */
 export function kindsOf(pin: Pin): readonly PinKind[] {
   const kinds = [pin.name, ...(pin.alt ?? [])].map(kindOf).filter((kind) => kind !== null)
   return [...new Set(kinds)]

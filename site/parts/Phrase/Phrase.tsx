@@ -4,7 +4,7 @@ import { withFixedSpaces } from '../../data/together.ts'
 import { NOT_PUBLISHED, type Cell } from '../../data/types.ts'
 import type { Phrase } from '../../data/phrase.ts'
 
-/** The properties of a page's context that texts use. */
+/** The page context's properties that texts use. */
 export type Words = Pick<RenderContext, 't' | 'formatNumber'>
 
 /** Formats a text in the page's language: words, plural, numbers, units and list separators. */

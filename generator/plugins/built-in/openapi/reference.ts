@@ -30,7 +30,7 @@ interface Settings {
   readonly words: Words
   readonly base: string
   readonly parse: Writing['parse']
-  /** What relative links in texts are relative to; without it, they lead to the site's own pages. */
+  /** Base of relative links in texts; without it, they lead to the site's own pages. */
   readonly links?: string | undefined
 }
 

@@ -11,7 +11,7 @@ import { readDiagram } from './read.ts'
 
 const project = join(import.meta.dirname, '../../../..')
 
-/** The properties of a page's context that a diagram uses. */
+/** The page context's properties that a diagram uses. */
 function contextOf(locale: string): RenderContext {
   const strings = JSON.parse(readFileSync(join(project, `locales/${locale}/docs.json`), 'utf8')) as Record<
     string,
