@@ -1,4 +1,4 @@
-// Anchors that links may lead to besides headings of the text: the title of a page, and names of `<a>`.
+// Anchors that links can reference besides the text's headings: the page's title, and names of `<a>`.
 import { afterEach, expect, test } from 'vitest'
 import { configFile, testSite, type Built, type TestSite } from './site.ts'
 

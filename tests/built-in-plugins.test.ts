@@ -19,7 +19,7 @@ export default { title: 'Test', onOrphans: 'ignore', markdownPages: true, search
   return site.build()
 }
 
-/** The text of a page. */
+/** A page's text. */
 function prose(html: string): string {
   return /<div class="prose[^"]*">([\s\S]*?)<\/div><(?:\/div|nav|footer|page-feedback)/.exec(html)?.[1] ?? html
 }

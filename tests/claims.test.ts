@@ -1,4 +1,4 @@
-// Every number of the marketing pages stands in the record of its product, or in a row of claims.ts that says where it is from.
+// Every number on the marketing pages is in the product's data, or in a row of claims.ts that names its source.
 import { describe, expect, test } from 'vitest'
 import home from '../locales/en/home.json' with { type: 'json' }
 import products from '../locales/en/products.json' with { type: 'json' }

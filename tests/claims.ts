@@ -1,4 +1,4 @@
-// Numbers of the marketing pages that no record holds, each with the measurement or document that it is from.
+// Numbers on the marketing pages that aren't in the product data, each with its measurement or document.
 export const CLAIMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   jupiter: { '1.0': 'version of the RISC-V vector extension, in the data sheet of the K1' },
   megrez: {

@@ -458,7 +458,7 @@ describe('the output folder', () => {
   test('SSG902 an output that cannot be written', () => {
     const { root } = site()
     mkdirSync(join(root, 'locked'))
-    // Also true for root: a file stands where a folder must be made.
+    // Also true for root: a file is in the folder's place.
     writeFileSync(join(root, 'locked/file'), '')
     chmodSync(join(root, 'locked'), 0o500)
     const result = ssg(['build', '--root', root, '--out', 'locked/file/build'])

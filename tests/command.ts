@@ -1,4 +1,4 @@
-// The command as a newcomer runs it: the bundled program, in a process of its own where that matters.
+// The command as a newcomer runs it: the bundled program, in a separate process where that matters.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ export interface Ran {
   readonly err: string
 }
 
-/** The command in a process of its own. */
+/** The command in a separate process. */
 export function ssgProcess(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

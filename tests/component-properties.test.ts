@@ -12,7 +12,7 @@ interface Report {
   }[]
 }
 
-/** Code, line, message and hint of what a build says about a page with these lines. */
+/** Code, line, message and hint of the diagnostics for a page with these lines. */
 function told(lines: readonly string[], files: Readonly<Record<string, string>> = {}): string[] {
   const site = testSite({
     'site/config.ts': configFile({}),

@@ -1,4 +1,4 @@
-// A site with one mistake, and what the build says of it.
+// A site with one mistake, and the build's diagnostics for it.
 import { afterEach } from 'vitest'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 

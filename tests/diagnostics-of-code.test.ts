@@ -1,4 +1,4 @@
-// Mistakes in the code of a site: each with the diagnostic that it must give.
+// Mistakes in a site's code, each with its expected diagnostic.
 
 import { describe, expect, test } from 'vitest'
 import { built, messageOf, placeOf } from './diagnosed.ts'

@@ -1,4 +1,4 @@
-// What stands on a page of documentation, as a matter of its HTML: no browser is needed to see it. Tests of movement are in tests/browser/.
+// Content of documentation pages, checked in their HTML without a browser. Interaction tests are in tests/browser/.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -34,7 +34,7 @@ test.each([
   for (const link of [`/docs/b${end}"`, `/docs/b${end}#there"`, '/d.html"', '/docs/d.html"', `/fr/docs/a${end}"`])
     expect(links).toContain(` href="${link}`)
   expect(links).toContain(`href='/docs/b'`)
-  // The root of a language is a folder, whatever else addresses end with.
+  // A language's root is a folder, whatever other addresses end with.
   expect(result.text('index.html')).toContain('href="/fr/"')
   expect(result.text('nav/en/defaultSidebar.html')).toContain(`href="/docs/b${end}"`)
   expect([...result.files.keys()]).toEqual(

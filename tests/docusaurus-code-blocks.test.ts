@@ -13,7 +13,7 @@ async function built(files: Readonly<Record<string, string>>, prism = ''): Promi
   return site.build()
 }
 
-/** Text and classes of the lines of each listing. */
+/** Text and classes of each code block's lines. */
 function listings(html: string): string[][] {
   return [...html.matchAll(/<code>([\s\S]*?)<\/code><\/pre>/g)].map(([, code = '']) =>
     [...code.matchAll(/<span class="line ?([^"]*)">([\s\S]*?)\n<\/span>/g)].map(([, classes = '', line = '']) =>

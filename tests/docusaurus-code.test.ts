@@ -1,4 +1,4 @@
-// Code around the text of a Docusaurus project: partials that are programs, names that plugins give to modules, files beside plugins.
+// Code in a Docusaurus project: partials that are programs, module aliases that plugins define, files next to plugins.
 import { afterEach, describe, expect, test } from 'vitest'
 import { testSite, type Built, type TestSite } from './site.ts'
 

@@ -1,4 +1,4 @@
-// Pages of a Docusaurus project that show constants of modules and of their own.
+// Pages of a Docusaurus project that show constants from modules or from the page.
 import { afterEach, describe, expect, test } from 'vitest'
 import { readContents } from '../generator/markdown/mdx/toc-property.ts'
 import { testSite, type TestSite } from './site.ts'

@@ -1,4 +1,4 @@
-// What plugins of a project make of content, and what Docusaurus names by rules of its own: tags, authors, emoji.
+// Content that a project's plugins create, and Docusaurus's own naming rules for tags, authors and emoji.
 import { spawnSync } from 'node:child_process'
 import { afterEach, expect, test } from 'vitest'
 import { type Built, namesOf, testSite, type TestSite } from './site.ts'
@@ -109,7 +109,7 @@ test('tags and authors have the addresses and labels of Docusaurus, and a docume
   expect(text('docs/a.html')).toMatch(/href="\/docs\/labels\/json-ref"[^>]*>[^<]*JSONRef/)
   expect(text('blog/tags/news.html')).toMatch(/<h1[^>]*>One post tagged with &quot;News&quot;<\/h1>/)
   expect(text('blog/tags/news.html')).toContain('<p class="lede">Of each day</p>')
-  // A tag of the same name has the label of its own list.
+  // A tag with the same name has its own list's label.
   expect(text('blog/tags/i-18-n.html')).toContain('One post tagged with &quot;i18n&quot;')
   expect(text('blog/authors.html')).toContain('href="/blog/authors/people/ann"')
 })
@@ -222,7 +222,7 @@ test('Markdown pages have links for edits and the titles that they say; pages of
   expect(text('about.html')).toContain('href="https://example.org/edit/about.md"')
   expect(text('about.html')).toContain('dateTime="2024-05-06"')
   expect(text('docs/a.html')).not.toContain('2024-05-06')
-  // A title that stands behind something else is a heading, and not the title of the page.
+  // A top-level heading after other content is a heading, not the page's title.
   expect(text('untitled.html')).toContain('<title>T</title>')
   expect(text('untitled.html').match(/<h1/g)).toHaveLength(1)
   expect(text('other.html')).toContain('<title>Other | T</title>')

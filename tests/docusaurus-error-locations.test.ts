@@ -1,4 +1,4 @@
-// Where what is told of a Docusaurus project stands: the line and the column in the file as it is written.
+// Locations of a Docusaurus project's diagnostics: line and column in the source file.
 import { afterEach, expect, test } from 'vitest'
 import { testSite, type Built, type TestSite } from './site.ts'
 
@@ -10,7 +10,7 @@ async function built(files: Readonly<Record<string, string>>): Promise<Built> {
   return site.build()
 }
 
-/** Code, place and the text that stands there. */
+/** Code, location and the text at that location. */
 function places({ diagnostics }: Built, files: Readonly<Record<string, string>>): string[] {
   return diagnostics
     .map(({ code, file, line, column, span }) => {

@@ -1,4 +1,4 @@
-// Features of Docusaurus that few projects use, on tiny ones: titles of their own, unlisted content, what a project does to its Markdown.
+// Rare Docusaurus features, on tiny projects: custom titles, unlisted content, a project's Markdown plugins.
 import { afterEach, expect, test } from 'vitest'
 import { type Built, namesOf, testSite, type TestSite } from './site.ts'
 

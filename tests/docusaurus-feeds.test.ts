@@ -1,4 +1,4 @@
-// What options of a blog of Docusaurus say of its feeds and of the addresses of its lists.
+// Docusaurus blog options for feeds and list addresses.
 import { afterEach, expect, test } from 'vitest'
 import { type Built, namesOf, testSite, type TestSite } from './site.ts'
 

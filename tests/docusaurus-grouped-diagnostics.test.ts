@@ -1,4 +1,4 @@
-// What is told of a Docusaurus project: one cause is told once, with how often and where.
+// Diagnostics of a Docusaurus project: one cause is reported once, with its count and locations.
 import { afterEach, expect, test } from 'vitest'
 import { testSite, type Built, type TestSite } from './site.ts'
 

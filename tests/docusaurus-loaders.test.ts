@@ -1,4 +1,4 @@
-// Ways of larger projects of Docusaurus, on tiny ones: what their code asks of the configuration, compilers and loaders of their own.
+// Patterns of larger Docusaurus projects, on tiny ones: code that reads the configuration, custom compilers and loaders.
 import { afterEach, expect, test } from 'vitest'
 import { testSite, type Built, type TestSite } from './site.ts'
 

@@ -27,7 +27,7 @@ test('files of Markdown that a property is given are components with their words
     'src/Show.js': SHOW,
     'src/One.js': `export const One = ({ items, count }) => <ul className="shown">{items.map(({ content }, n) => <li key={n}>{count} {content}</li>)}</ul>\n`,
   })
-  // The heading of a component that is shown three times has one id.
+  // A heading in a component that is rendered three times has one id.
   expect(codes).toEqual(['SSG314'])
   const a = article(text('docs/a.html'))
   expect(a).toMatch(

@@ -165,7 +165,7 @@ test('state and events of a page itself are islands: its exports, elements with 
   expect(html).toContain('<strong>Press</strong>')
   expect(html).toContain('<li>one</li>')
   expect(html).toMatch(/<p>plain <em>text<\/em>/)
-  // The one that fails is left out alone, and said in the page where its code stands.
+  // Only the failing one is left out; the page shows a message in its place.
   expect(codes).toEqual(['SSG611'])
   expect(diagnostics[0]).toMatchObject({ span: { path: 'docs/other.mdx' }, line: 3, column: 68 })
   expect(text('docs/other.html')).toContain('Stays.')

@@ -1,4 +1,4 @@
-// What a Docusaurus project names and nobody has: its build goes on, and what is missing is told.
+// A Docusaurus project with missing modules: the build continues and reports each one.
 import { afterEach, expect, test } from 'vitest'
 import { testSite, type Built, type TestSite } from './site.ts'
 

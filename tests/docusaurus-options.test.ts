@@ -1,4 +1,4 @@
-// What the options of a Docusaurus configuration make of pages, on tiny projects.
+// Effects of Docusaurus configuration options on pages, on tiny projects.
 import { afterEach, expect, test } from 'vitest'
 import { testSite, type Built, type TestSite } from './site.ts'
 

@@ -1,4 +1,4 @@
-// What components of packages say of state and events in a Docusaurus project: in Markdown, and in the project's own components.
+// State and events in a Docusaurus project's package components: in Markdown, and in the project's own components.
 import { afterEach, expect, test } from 'vitest'
 import { headersFor, parseHeaders } from '../generator/serve/host-rules.ts'
 import { testSite, type Built, type TestSite } from './site.ts'

@@ -29,7 +29,7 @@ test('a head in a page gives its title, description, keywords and picture, and i
   expect(html).toContain('In code')
 })
 
-/** What a page has in its head, without what every page has. */
+/** A page's head without the tags that every page has. */
 const headOf = (html: string): string => html.slice(0, html.indexOf('</head>'))
 
 test('other elements of a head are in the head of the page, in the place of those that say the same', async () => {

@@ -12,7 +12,7 @@ const pack = (name: string, description: string, files: Readonly<Record<string, 
     ),
   )
 
-/** A plugin that writes `made` into the head of every page. */
+/** A plugin that writes `made` into every page's head. */
 const plugin = (made: string): string =>
   `() => ({ name: 'made', injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'made', content: String(${made}) } }] }) })`
 

@@ -14,7 +14,7 @@ function project(files: Readonly<Record<string, string>>, docs: string, more = '
   return site
 }
 
-/** Lists what it sees of links and definitions behind the text of the page. */
+/** Lists a page's links and definitions, as the plugin sees them, after the text. */
 const LISTING = `module.exports = ({ name }) => (tree) => {
   const seen = []
   const visit = (node) => {

@@ -17,7 +17,7 @@ const elements = (node: Node): Element[] =>
     ? node.childNodes.flatMap((child) => ('tagName' in child ? [child, ...elements(child)] : []))
     : []
 
-/** What of a page runs or sends away, as a browser reads it. */
+/** Parts of a page that run code or navigate away, as a browser reads it. */
 async function harm(
   text: string,
   file = 'docs/a.md',

@@ -1,4 +1,4 @@
-// What an import of a Docusaurus project means, where several files could be meant or a package says what browsers get.
+// Import resolution in a Docusaurus project when several files match or a package has a browser entry.
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { diskHost } from '../generator/host/host.ts'

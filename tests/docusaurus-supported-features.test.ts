@@ -17,7 +17,7 @@ describe('rows of docs/MIGRATING.md', () => {
   test('formulas come as MathML, without style attributes', async () => {
     const { codes, text } = await built({
       'docusaurus.config.js': `import math from 'remark-math'\nimport katex from 'rehype-katex'\n${at('', `{ remarkPlugins: [math], rehypePlugins: [katex] }`)}`,
-      // What stands for the project's packages: the same names, the same options.
+      // Stand-ins for the project's packages: the same names, the same options.
       'node_modules/remark-math/package.json': '{ "name": "remark-math", "type": "module", "main": "index.js" }',
       'node_modules/remark-math/index.js': `export default function remarkMath() { return (tree) => { for (const node of tree.children) for (const child of node.children ?? []) if (child.type === 'text' && child.value.startsWith('$')) { child.data = { hName: 'span', hProperties: { className: ['math'] }, hChildren: [{ type: 'text', value: child.value.slice(1, -1) }] } } } }\n`,
       'node_modules/rehype-katex/package.json': '{ "name": "rehype-katex", "type": "module", "main": "index.js" }',
@@ -130,7 +130,7 @@ describe('rows of docs/MIGRATING.md', () => {
       'docs/a.md': page,
       'docs/program.mdx': `${page}\n{[1, 2].length} ways\n`,
       'src/pages/index.md': '# Home\n',
-      // What stands for the project's package: it imports the tabs, and makes one of them for each program.
+      // A stand-in for the project's package: it imports the tabs and renders one for each program.
       'node_modules/@docusaurus/remark-plugin-npm2yarn/package.json':
         '{ "name": "@docusaurus/remark-plugin-npm2yarn", "main": "index.js" }',
       'node_modules/@docusaurus/remark-plugin-npm2yarn/index.js': `module.exports = ({ sync }) => (root) => {

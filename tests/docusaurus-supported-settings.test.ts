@@ -127,7 +127,7 @@ describe('documents', () => {
     )
     expect(result.text('docs/thirds.html')).toContain('All of it')
     expect(result.text('docs/one/a.html')).toMatch(/href="\/docs\/two\/b"[^>]*>\s*Second part/)
-    // The page of a category stands in the sidebar, too.
+    // The category's page is in the sidebar, too.
     expect(result.text('docs/two/b.html')).toMatch(
       /<a class="side-link[^"]*" href="\/docs\/two\/b" aria-current="page"/,
     )

@@ -1,4 +1,4 @@
-// Texts that a project's code looks up while its modules load, as Docusaurus shows them: in the language of the page.
+// Texts that a project's code looks up while its modules load, in the page's language as in Docusaurus.
 import { afterEach, expect, test } from 'vitest'
 import { testSite, type TestSite } from './site.ts'
 

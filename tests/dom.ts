@@ -52,7 +52,7 @@ export class DomNode extends EventTarget {
     )
   }
 
-  /** What a node has beside its name, value and children. */
+  /** A node's properties besides its name, value and children. */
   ownText(): string {
     return ''
   }
@@ -138,7 +138,7 @@ function compound(selector: string): (element: DomElement) => boolean {
 export class DomElement extends DomNode {
   readonly localName: string
   readonly attributes = new Map<string, string>()
-  /** What was focused last, in whatever tree. */
+  /** The last focused node, in any tree. */
   static focused: DomElement | null = null
   shadowRoot: (DomNode & { readonly activeElement: DomElement | null }) | null = null
 

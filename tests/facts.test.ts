@@ -17,7 +17,7 @@ import {
 } from './facts.ts'
 import { repository } from './site.ts'
 
-/** The boards of a folder below `docs`. */
+/** The boards in a folder below `docs`. */
 const FOLDERS: Readonly<Record<string, readonly BoardId[]>> = {
   duo: ['duo', 'duo-256m', 'duo-s', 'duo-module-01'],
   pioneer: ['pioneer'],
@@ -114,7 +114,7 @@ function unknownOn(file: string, page: Page): readonly Unknown[] {
   return unknownFigures(texts, boardsOf(keyOf(file), page))
 }
 
-/** Figures that stand in the tables or the first paragraph of one of the two pages alone. */
+/** Figures that only one of the two pages has in its tables or first paragraph. */
 function otherFigures(file: string, page: Page): readonly string[] {
   const source = pages.get(`content/en/${keyOf(file)}.md`)
   if (source === undefined) return [`${file} has no English page`]

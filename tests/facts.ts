@@ -22,7 +22,7 @@ export interface Unknown {
   readonly text: string
 }
 
-/** The figures of these texts that none of their boards has. `own` are the boards of the page. */
+/** Figures in these texts that none of their boards has. `own` are the page's boards. */
 export function unknownFigures(texts: readonly Text[], own: readonly Board[]): readonly Unknown[] {
   return texts.flatMap(({ line, text, about }) => {
     const named = subjectsIn(about)
@@ -49,7 +49,7 @@ const SCALE: Readonly<Record<string, number>> = {
   TOPS: 1,
 }
 const KIND: Readonly<Record<string, string>> = { B: 'size', z: 'clock', s: 'speed', E: 'speed', S: 'tops' }
-/** Version numbers are no figures: `Wi-Fi 6, 8 GB` holds one figure. */
+/** Version numbers don't count as figures: `Wi-Fi 6, 8 GB` contains one figure. */
 const VERSIONED =
   /\b(?:Wi-Fi|Bluetooth|USB|HDMI|RVV|OpenGL ES|Vulkan|OpenCL|SATA|Linux|Fedora|Ubuntu|Debian|Bianbu|Duo Module|Cluster) ?\d[\d.]*/g
 const NUMBER = String.raw`\d+(?:\.\d+)?`
@@ -111,7 +111,7 @@ const round = (n: number): number => Math.round(n * 1000) / 1000
 
 const known = new Map<string, ReadonlySet<Figure>>()
 
-/** Every figure that the data of these boards and chips hold; a board brings its chip along. */
+/** Every figure in the data of these boards and chips; a board includes its chip. */
 export function allowedFigures(subjects: readonly (Board | Chip)[]): ReadonlySet<Figure> {
   return new Set(
     subjects.flatMap((subject) => [...figuresOf(subject), ...chipsOf(subject).flatMap((chip) => [...figuresOf(chip)])]),

@@ -126,7 +126,7 @@ describe('routes', () => {
       'href="https://e.org/blog/atom.xml" rel="self"',
     ])
       expect(atom).toContain(part)
-    // Who has no author of its own is by the site.
+    // Posts without an author are by the site.
     expect(atom).toContain('<name>Site | Blog</name>')
     expect(result.text('sitemap.xml')).toContain('<loc>https://e.org/blog/a</loc>\n    <lastmod>2026-02-03</lastmod>')
   })

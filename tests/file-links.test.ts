@@ -1,4 +1,4 @@
-// Files that pages name: from the root of a folder, in any attribute of HTML, and in either spelling of an accent.
+// Files that pages reference: from a folder's root, in any HTML attribute, and with either spelling of an accent.
 import { afterEach, describe, expect, test } from 'vitest'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 
@@ -15,7 +15,7 @@ async function built(files: Readonly<Record<string, string | Uint8Array>>): Prom
   return site.build()
 }
 
-/** The attributes of these names in the text of a page. */
+/** The attributes with these names in a page's text. */
 function values(html: string, name: string): string[] {
   const text = html.slice(html.indexOf('<article'), html.indexOf('</article>'))
   return [...text.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => value as string)

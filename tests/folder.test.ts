@@ -18,7 +18,7 @@ const sidebarOf = ({ text }: Built): string[] =>
     ([, label = '']) => label,
   )
 
-/** What `ssg init` writes into a folder of Markdown, as far as it shapes pages. */
+/** The settings that `ssg init` writes into a folder of Markdown, as far as they affect pages. */
 const INITIAL = { 'ssg.config.ts': `export default { title: 'T', docs: { routeBasePath: '/' }, blog: false }\n` }
 
 describe.each([

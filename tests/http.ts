@@ -1,4 +1,4 @@
-// A client that sends exactly what a test says: no tidied paths, no added headers, no followed redirects.
+// A client that sends requests unchanged: no normalized paths, no added headers, no followed redirects.
 import { request } from 'node:http'
 import { connect } from 'node:net'
 

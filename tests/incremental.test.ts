@@ -1,4 +1,4 @@
-// The law of the memo: after any edits, an incremental build gives the same bytes and the same diagnostics as a clean one.
+// The memo's invariant: after any edits, an incremental build gives the same bytes and the same diagnostics as a clean one.
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -80,7 +80,7 @@ const edit = fc.oneof(
   }),
 )
 
-/** Files that are not pages and yet stand in some: theme code, islands, styles, images, partials. */
+/** Files that aren't pages but affect some: theme code, islands, styles, images, partials. */
 const PARTS = {
   override: [
     'site/theme/Pagination.tsx',
@@ -222,7 +222,7 @@ test('incremental equals clean after random edits', async () => {
   )
 })
 
-/** What else happens between two runs of the command. */
+/** Other events between two runs of the command. */
 const accident = fc.oneof(
   fc.constant({ kind: 'nothing' as const }),
   fc.record({ kind: fc.constant('damage' as const), file: fc.nat(), at: fc.nat() }),

@@ -1,4 +1,4 @@
-// The list of an output: `ssg verify` and `ssg build --frozen`.
+// The integrity file of an output: `ssg verify` and `ssg build --frozen`.
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

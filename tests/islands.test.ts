@@ -95,7 +95,7 @@ test('components of Markdown, pages of the site and other islands hold islands',
     'content/en/docs/a.md': page('A', '<Toggle>\nHidden *words*.\n</Toggle>'),
   })
   expect(said(result)).toEqual([])
-  // What an island does not show at first is there for later.
+  // Content that an island hides at first is available for later.
   const [toggle = ''] = islandsOf(result.text('docs/a.html'))
   expect(toggle).toContain('<noscript><ssg-children><p>Hidden <em>words</em>.</p></ssg-children></noscript>')
   expect(toggle).toContain('<i>inner</i>')

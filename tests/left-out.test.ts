@@ -1,4 +1,4 @@
-// Files that are left out and addresses that lead nowhere are told by name and place, once.
+// Skipped files and broken links are reported once, with name and location.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'

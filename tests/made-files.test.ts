@@ -37,7 +37,7 @@ test('lie beside the pages, once for all that make the same, and stay when only 
     ['two.html', two],
   ] as const)
     for (const path of [same, own]) expect(first.text(page)).toContain(`href="/${path}"`)
-  // A document is edited: the pages of code are taken over as they are, with what they made.
+  // After a document is edited, pages written in code are reused with the files that they created.
   site.write('content/en/docs/a.md', '---\ntitle: A\ndescription: About A.\n---\n\nOther text.\n')
   expect(madeBy(await site.build())).toEqual(made)
   // One makes something else, then the other: what nobody makes any more is gone.

@@ -41,7 +41,7 @@ const PROJECT = {
   'static/img/b.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>',
 }
 
-/** Addresses; the files of sidebars are none. */
+/** Addresses, without the sidebar files. */
 const pagesOf = ({ files }: Built): string[] =>
   [...files.keys()].filter((file) => file.endsWith('.html') && !file.startsWith('nav/')).sort()
 

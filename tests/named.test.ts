@@ -7,7 +7,7 @@ afterEach(() => {
   for (const site of open.splice(0)) site.dispose()
 })
 
-/** Code, line and column, what is named, and the hint of what is said of a site with these settings. */
+/** Code, line and column, subject and hint of a site's diagnostics with these settings. */
 async function said(settings: string, files: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const site = testSite({
     'site/config.ts': `export default {\n  title: 'T',\n  onOrphans: 'ignore',\n  ${settings},\n}\n`,

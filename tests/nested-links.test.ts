@@ -5,7 +5,7 @@ import { configFile, page, testSite, type TestSite } from './site.ts'
 let site: TestSite
 afterEach(() => site.dispose())
 
-/** The links of a page's text, each with what it shows. */
+/** The links in a page's text, each with its content. */
 async function linksOf(files: Readonly<Record<string, string>>, file: string): Promise<string[]> {
   site = testSite(files)
   const { text } = await site.build()

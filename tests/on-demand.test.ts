@@ -117,7 +117,7 @@ test('only what the page shows something of is compiled for it', async () => {
     ...many,
   }
   const { whole, compiled } = await built(files, async (early) => void (await early.files('docs/a.html')))
-  // Itself, and the one whose title stands in its text.
+  // The page itself, and the page whose title is in its text.
   expect(compiled).toBe(2)
   expect(whole.text('docs/a.html')).toContain('B in its text')
 })

@@ -159,7 +159,7 @@ test('a part of the theme is replaced with a record of the original, and the bui
   expect(site.ssg('build')).toMatchObject({ status: 0, output: expect.not.stringContaining('SSG') as string })
   const part = join(site.folder, 'node_modules/ssg/themes/default/parts/Footer/Footer.tsx')
   const edited = `${read(part)}\nexport const another = 1\n`
-  // A file of its own: the folders share those of the package, and the others are to have the theme as it comes.
+  // A separate file: the folders share the package's files, and the others keep the default theme.
   rmSync(part)
   writeFileSync(part, edited)
   const warned = site.ssg('build')
@@ -191,7 +191,7 @@ test('a folder of Markdown keeps its files and gets a configuration', () => {
   expect(site.ssg('build')).toMatchObject({ status: 0 })
   const page = read(join(site.folder, 'build/guide/install.html'))
   expect(page).toContain('<title>Install | Notes</title>')
-  // With nothing to say the foot of the page has neither an empty list of links nor a line.
+  // An empty footer has neither a list of links nor a line.
   expect(page).toContain('<footer class="footer" id="siteEnd"><div class="wrap"></div></footer>')
   expect(site.ssg('new', 'page', 'guide/run').output).toBe('  wrote  guide/run.md\n')
 })

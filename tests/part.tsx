@@ -1,4 +1,4 @@
-// One part of the theme or of the site by itself: component in, HTML out, with the strings of a language as they are shipped.
+// Renders one part of the theme or site in isolation: component in, HTML out, with a language's shipped strings.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { repository } from './site.ts'
 
 type Strings = { readonly [key: string]: string | Strings }
 
-/** HTML of a part on a page. What a part asks the page for and `page` does not give is an error that names it. */
+/** A part's HTML on a page. Reading a page property that `page` doesn't provide throws an error that names it. */
 export function htmlOf(
   part: ReactNode,
   page: object = {},

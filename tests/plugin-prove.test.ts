@@ -30,7 +30,7 @@ const prove = (...args: readonly string[]) => ssgProcess(['plugin', 'prove', '--
 
 test('reports that every incremental build equals a clean one, and leaves the site as it was', () => {
   site = siteWith([recorded])
-  // Changes a value of the data, then the title of the page.
+  // Changes a value in the data, then the page's title.
   const { code, out } = prove('--edits', '2', '--seed', '17')
   expect(out).toBe('Proved with 2 edits, seed 17: every incremental build equals a clean build.\n')
   expect(code).toBe(0)

@@ -22,7 +22,7 @@ async function built(plugins: string, files: Readonly<Record<string, string>> = 
   return site.build()
 }
 
-/** What a build of a fresh copy of the site gives. */
+/** The result of building a fresh copy of the site. */
 async function clean(files: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, string>> {
   const copy = testSite(files)
   const { files: made } = await copy.build()

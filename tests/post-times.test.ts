@@ -1,4 +1,4 @@
-// Posts with a time of day: their order, their day and what feeds and pages say of it.
+// Posts with a time of day: their order, their day, and their dates in feeds and on pages.
 import { afterEach, describe, expect, test } from 'vitest'
 import { configFile, testSite, type Built, type TestSite } from './site.ts'
 

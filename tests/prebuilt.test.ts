@@ -10,7 +10,7 @@ import { ssgProcess } from './command.ts'
 import { configFile, page, repository, testSite } from './site.ts'
 
 const FILES = { 'site/config.ts': configFile({}), 'content/en/docs/a.md': page('A') }
-/** A program that is none: it ends at once. */
+/** A dummy program that exits at once. */
 const NO_BUNDLER = { ESBUILD_BINARY_PATH: process.execPath }
 
 const BELOW = { ...FILES, 'site/config.ts': configFile({ baseUrl: '/below/' }) }
@@ -31,10 +31,10 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 let packaged: Promise<Prebuild> | null = null
-/** What comes with the copied package. Its sources are the same in each test, so it is made once. */
+/** Files shipped with the copied package. Its sources are the same in each test, so they're created once. */
 const ofPackage = (): Promise<Prebuild> => (packaged ??= prebuild(copy))
 
-/** What a site of the copied package is, with nothing remembered. */
+/** The copied package's site, built without a cache. */
 async function built(files: Readonly<Record<string, string>> = FILES, told: readonly string[] = []) {
   const site = testSite(files, new Map())
   const { files: output, codes } = await site.build({ packageRoot: copy })
@@ -83,7 +83,7 @@ test('what is taken from the package is what the bundler makes, and an edited th
   expect(own).toContain('.own-sheet')
   expect(own).not.toContain('.taken')
 
-  // Scripts are those of the package also where the site has style sheets of its own.
+  // Scripts come from the package even if the site has its own style sheets.
   const scripts = Object.entries(files).map(([name, text]) => [name, name.endsWith('.js') ? `${text};"taken"` : text])
   keep({ client: { ...client, value: JSON.stringify({ ...rest, files: Object.fromEntries(scripts) as unknown }) } })
   const styled = Object.entries(await built({ ...FILES, ...sheets }))
@@ -136,7 +136,7 @@ const OWN_CODE = {
   },
 }
 
-/** What the bundler made for the server of a site; `beside` where the theme was taken from the package. */
+/** The bundler's output for a site's server; `beside` if the theme came from the package. */
 async function servers(files: Readonly<Record<string, string>>) {
   const site = testSite(files, new Map())
   const kept = vi.spyOn(site.memo, 'record')

@@ -32,7 +32,7 @@ const FILES: Record<string, string> = {
 let site: TestSite
 afterEach(() => site.dispose())
 
-/** What an edit shows at once, and the build that follows. */
+/** The immediate result of an edit, and the build that follows. */
 async function edited(
   path: string,
   content: string,

@@ -1,4 +1,4 @@
-// Redirects to other sites in every layout, and what is said of redirects that can't be.
+// Redirects to other sites in every layout, and diagnostics for invalid redirects.
 import { afterEach, describe, expect, test } from 'vitest'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 

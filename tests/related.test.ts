@@ -13,7 +13,7 @@ function siteOf(files: Readonly<Record<string, string>>, settings: Readonly<Reco
   return site
 }
 
-/** What a page names at its foot. */
+/** The related pages listed at a page's end. */
 function related(built: Built, path: string): string[] {
   const [, line = ''] = /<p class="related">(.*?)<\/p>/.exec(built.text(path)) ?? []
   return [...line.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, href, label]) => `${label} ${href}`)
@@ -53,7 +53,7 @@ test('none that is linked anyway, has the same name or is not listed', async () 
     expect(await nearOf({ [lens]: about('Lens', both, '', `See [there](${link}).`) }), link).not.toContain(first)
   expect(await nearOf({ [night]: about('Night', both, 'unlisted: true\n') })).not.toContain(first)
   expect(await nearOf({ [night]: about('Lens', both) })).toEqual(['Sensor /docs/duo/sensor'])
-  // The neighbors of the sidebar stand below already.
+  // Neighbors in the sidebar are already linked below the text.
   expect(
     await nearOf({
       [night]: about('Night', both, 'sidebar_position: 2\n'),

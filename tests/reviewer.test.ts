@@ -1,4 +1,4 @@
-// Who compared a translation with its source: said below the text where the site asks for it, and nowhere else.
+// The reviewer of a translation: shown below the text if the site enables it, and nowhere else.
 import { afterEach, expect, test } from 'vitest'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 
@@ -36,7 +36,7 @@ async function built(showReviewer?: boolean): Promise<Built> {
 }
 
 const REVIEWED = '对照原文校对'
-/** What stands below the text of a page. */
+/** The content below a page's text. */
 const said = (site: Built, path: string): string | undefined =>
   /<p class="doc-changed">([^<]*)<\/p>/.exec(site.text(`${path}.html`))?.[1]
 

@@ -1,4 +1,4 @@
-// The configurations of nginx and Caddy in the guide, in the real servers. Where one isn't installed, its tests are skipped and say so.
+// The guide's configurations for nginx and Caddy, in the real servers. If one isn't installed, its tests are reported as skipped.
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -230,7 +230,7 @@ function withSetting(
 const configText = (settings: object): string =>
   `export default ${JSON.stringify(settings).replace(/"@@(.*?)@@"/g, (_, source: string) => JSON.parse(`"${source}"`) as string)}\n`
 
-/** What a build gives, for comparison. */
+/** The build result, for comparison. */
 const given = ({ files, diagnostics }: Built): string =>
   JSON.stringify([[...files].sort(), diagnostics.map(({ code: name, severity, message }) => [name, severity, message])])
 

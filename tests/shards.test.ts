@@ -41,7 +41,7 @@ const FILES: Record<string, string> = {
   'locales/zh/site.json': '{"nav":"开始"}',
   'content/en/docs/a.md': described('A', 'See [c](./board/c.md), [a heading](/docs/b#here) and ![x](./x.svg).'),
   'content/en/docs/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
-  // Without description: what others show of it stands in its text.
+  // Without a description, other pages show an excerpt of its text.
   'content/en/docs/b.md': page('B', 'The **first** words of b.\n\n## Here\n\nMore.'),
   'content/en/docs/titleless.md': '# Found in the text\n\nWords.\n',
   'content/en/docs/board/_category_.json': '{"label":"The board","link":{"type":"generated-index"}}',
@@ -67,7 +67,7 @@ function described(title: string, body: string, extra = ''): string {
 const folders: string[] = []
 /** Where the social cards lie that parts have drawn as one build has: other copies find them drawn. */
 let cards: string | null = null
-/** A fresh copy of a site in a folder of its own, as a machine checks it out: files with other times. */
+/** A fresh copy of a site in a separate folder, like a checkout on another machine: files with other times. */
 function copyOf(site: TestSite): string {
   const folder = mkdtempSync(join(tmpdir(), 'ssg-test-'))
   folders.push(folder)
@@ -290,7 +290,7 @@ describe('what does not fit is refused', () => {
   })
 })
 
-/** Another description in a part, which its list knows of. */
+/** Changes a part's description and updates its listing to match. */
 function repaint(part: string, change: (text: string) => string): void {
   const before = readFileSync(join(part, 'part.json'), 'utf8')
   writeFileSync(join(part, 'part.json'), change(before))
@@ -355,7 +355,7 @@ describe('--cache-dir', () => {
     const { counts } = reportOf(build(second, cache))
     for (const [name, { computed }] of Object.entries(counts)) expect(`${name} ${computed}`).toBe(`${name} 0`)
     expect(treeOf(join(second, 'build'))).toEqual(treeOf(join(site.root, 'build')))
-    // Nothing of it lies in the site.
+    // None of it is in the site.
     expect(Object.keys(treeOf(second)).filter((file) => file.endsWith('memo.bin'))).toEqual([])
   })
 

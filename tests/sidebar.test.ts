@@ -1,4 +1,4 @@
-// What the sidebar of a documentation page lists, and what of it is open.
+// The entries in a documentation page's sidebar, and which of them are expanded.
 import { afterEach, expect, test } from 'vitest'
 import { configFile, page, testSite, type TestSite } from './site.ts'
 

@@ -1,4 +1,4 @@
-// A tiny site on disk, built in this process: what most tests of the pipeline stand on.
+// A tiny site on disk, built in this process: the basis of most pipeline tests.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

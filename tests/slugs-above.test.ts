@@ -1,4 +1,4 @@
-// A slug that leads up: as in URLs, it ends at the root of the site.
+// A slug with `..`: as in URLs, it ends at the site's root.
 import { afterEach, expect, test } from 'vitest'
 import { page, testSite, type TestSite } from './site.ts'
 

@@ -1,4 +1,4 @@
-// Tasks (`- [x] Done`) in the copies of a page that machines read.
+// Tasks (`- [x] Done`) in a page's machine-readable copies.
 import { afterEach, expect, test } from 'vitest'
 import { configFile, testSite, type TestSite } from './site.ts'
 

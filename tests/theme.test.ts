@@ -1,4 +1,4 @@
-// A theme that has nothing of the default one builds the content of this repository: what the generator and the site ask of a theme is small.
+// A theme without any default parts builds this repository's content: the generator and the site require little from a theme.
 import { cpSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import glob from 'fast-glob'

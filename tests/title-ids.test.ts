@@ -1,4 +1,4 @@
-// The title of every page is an anchor, whichever layout or kind of page it has.
+// Every page's title is an anchor, whatever layout or kind of page it has.
 import { afterEach, expect, test } from 'vitest'
 import { configFile, page, testSite, type Built, type TestSite } from './site.ts'
 
@@ -10,7 +10,7 @@ async function built(files: Readonly<Record<string, string>>): Promise<Built> {
   return site.build()
 }
 
-/** The id of a page's first heading. */
+/** The id of the first heading. */
 const idIn = ({ text }: Built, file: string): string | undefined => /<h1(?: id="([^"]*)")?/.exec(text(file))?.[1]
 
 const POST = (title: string, body: string): string =>

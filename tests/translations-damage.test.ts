@@ -1,4 +1,4 @@
-// Damaged and strange files around translations: what is wrong is told with its place, nothing is written over it, and no words are lost.
+// Damaged and strange files around translations: errors are reported with their location, nothing is overwritten, and no words are lost.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'

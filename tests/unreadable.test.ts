@@ -1,4 +1,4 @@
-// Files and folders that are there but cannot be read: each is told, whatever it is for, and no site is put out without it.
+// Existing files and folders that can't be read: each is reported, whatever its purpose, and no site is published without it.
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'

@@ -83,7 +83,7 @@ describe('a site with frozen versions', () => {
       )
     expect(links('docs/next/a.html')).toEqual(['/docs/next/guide/b', '/docs/next/guide/b#part'])
     expect(links('docs/a.html')).toEqual(['/docs/guide/b', '/docs/guide/b#part'])
-    // 1.0 has no such page: the link leads to the latest, and both are said.
+    // 1.0 has no such page: the link leads to the latest version, and both are reported.
     expect(links('docs/1.0/a.html')).toEqual(['/docs/guide/b'])
     expect(diagnostics.map(({ code, span }) => [code, span?.path])).toEqual([
       ['SSG318', 'content/en/docs@1.0/a.md'],

@@ -1,5 +1,5 @@
 // The walks: a reader with a board and our pages alone comes from the box to a login, a light and a program.
-// What a step says stands on the page that it names, and every page is linked from the one before it.
+// Each step's facts are on the page that it names, and every page is linked from the previous one.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import glob from 'fast-glob'

@@ -1,4 +1,4 @@
-// Values of settings and of front matter that nobody means, and what is said of them.
+// Invalid values in settings and front matter, and their diagnostics.
 import { afterAll, expect, test } from 'vitest'
 import { page, testSite } from './site.ts'
 

@@ -1,7 +1,7 @@
 // An adapter for a made-up layout. A handbook has its settings in `handbook.json`, its pages in one folder, and its order in `contents.txt`:
 // a line is a page and its name, a line that begins with `#` a group, and `>` in front of a page puts it below the one before.
 //
-// Its Markdown has boxes of its own, `[!box warning: Hot]` to `[!end]`, and keys between bars: `|Ctrl+C|`.
+// Its Markdown has its own admonitions, `[!box warning: Hot]` to `[!end]`, and keys between bars: `|Ctrl+C|`.
 import {
   defineAdapter,
   type AdaptedEntry,
@@ -30,7 +30,7 @@ export const handbook = defineAdapter({
   detect: (files) => (files.exists(SETTINGS) ? SETTINGS : null),
   load: (files, file, { dev }) => load(files, file, dev),
   dialect: {
-    // Whatever follows a heading in braces is its ID.
+    // Text in braces after a heading is its ID.
     customIds: 'any',
     emoji: false,
     rewrite: (text) => [...boxes(text), ...keys(text)].sort((a, b) => a.start - b.start),

@@ -87,7 +87,7 @@ async function setMode(page: Page, mode: Mode): Promise<void> {
   await idle(page)
 }
 
-/** What is found in light and dark. */
+/** Violations in light and dark mode. */
 export async function violationsInModes(page: Page): Promise<Record<string, string[]>> {
   await setMode(page, 'light')
   const light = await violations(page, 'all')

@@ -1,4 +1,4 @@
-// Pages in the browser of this process, which all its test files share, each in a profile of its own.
+// Pages in this process's browser, which all its test files share. Each has its own profile.
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { startBrowser } from '../setup/chromium.ts'
@@ -11,7 +11,7 @@ import { failAtStandstill } from './standstill.ts'
 let started: Promise<Browser> | null = null
 let running: Browser | null = null
 
-/** The browser of this process, where one of its test files has asked for it. */
+/** The process's browser, if one of its test files has requested it. */
 export function runningBrowser(): Browser | null {
   return running
 }
@@ -30,7 +30,7 @@ export const PHONE = { width: 390, height: 844 }
 export interface Tab {
   readonly page: Page
   readonly context: BrowserContext
-  /** What the browser complained about: violations of the content policy, errors of scripts, files that did not load. */
+  /** Problems that the browser reported: content policy violations, script errors, files that failed to load. */
   readonly complaints: string[]
 }
 
@@ -124,8 +124,8 @@ function watch(page: Page): void {
 }
 
 /**
- * Wait until a page of `openTab` has done all that it does of its own accord: loaded, every request answered, the scripts idle, two frames
- * shown. What it would do after a time of its own is not waited for: tests let the page's clock run (`page.clock`).
+ * Wait until a page of `openTab` is idle: loaded, every request answered, no script running, two frames
+ * shown. Timers aren't awaited: tests advance the page's clock (`page.clock`).
  */
 export async function settled(page: Page): Promise<void> {
   const own = traffic.get(page)
@@ -144,7 +144,7 @@ export async function choose(page: Page, field: string): Promise<void> {
   await page.locator(field).locator('xpath=ancestor::label[1]').click()
 }
 
-/** Resolves when the scripts of a page have nothing to do and two frames were shown. */
+/** Resolves when the page's scripts are idle and two frames were shown. */
 export function idle(page: Page): Promise<void> {
   return page.evaluate(
     () =>

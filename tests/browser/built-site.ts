@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sharedSite, WHOLE_SITE, type Recipe } from '../setup/recipe.ts'
 import { serveFolder } from './server.ts'
 
-/** The folder of this project. */
+/** This project's folder. */
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface BuiltSite {
@@ -14,7 +14,7 @@ export interface BuiltSite {
   close(): Promise<void>
 }
 
-/** Serve a site below `baseUrl`. It is built once in a run, however many files ask for it. */
+/** Serve a site below `baseUrl`. It is built once per run, no matter how many files use it. */
 export async function openBuilt(recipe: Partial<Recipe>, baseUrl = '/'): Promise<BuiltSite> {
   const folder = join(await sharedSite(recipe), 'build')
   const host = await serveFolder(folder, baseUrl)

@@ -1,4 +1,4 @@
-// How the texts of a page are colored, as far as contrast depends on it. Runs in the page.
+// Text colors of a page, as far as they affect contrast. Runs in the page.
 
 /**
  * The colors of everything that is shown and has text, but those that are `known`: a text's own, its size and weight, and what lies behind

@@ -1,4 +1,4 @@
-// The frame of a documentation page: sidebar, contents, breadcrumbs, neighbors, version, notices; by mouse, by keyboard, without scripts,
+// A documentation page's layout: sidebar, contents, breadcrumbs, pagination, version, notices; by mouse, by keyboard, without scripts,
 // without storage.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -56,7 +56,7 @@ describe('code blocks', () => {
     await page.keyboard.press('Enter')
     await listing(page).getByRole('button', { name: 'Copied' }).waitFor()
     expect(await clipboard(page)).toMatch(/^#define ONE 1\n#define TWO 2 .*\*\/$/)
-    // A listing with its changes made, which are told apart without color.
+    // A code block with its changes applied, which are distinguishable without color.
     const block = page.locator('figure.code[data-lang="python"]')
     await block.getByRole('button', { name: 'Copy' }).click()
     await block.getByRole('button', { name: 'Copied' }).waitFor()

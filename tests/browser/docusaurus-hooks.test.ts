@@ -1,4 +1,4 @@
-// What hooks of Docusaurus do for the components of a project when its pages are in a browser.
+// Docusaurus hooks in a project's components, in a browser.
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openTab, type Tab } from './browser.ts'

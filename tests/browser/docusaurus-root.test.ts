@@ -1,4 +1,4 @@
-// Interactive components of a project for Docusaurus whose root component tells all pages something, in a browser.
+// Interactive components of a Docusaurus project whose root component provides a context to all pages, in a browser.
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openTab, type Tab } from './browser.ts'
@@ -77,7 +77,7 @@ const THROWS = {
   'docs/b.mdx': `import Press from '@site/src/Press'\n\n# B\n\n<Press />\n`,
 }
 
-/** What is left when the root is lost: the page, and islands that run by themselves. */
+/** What remains after the root fails: the page, and the independent islands. */
 async function expectAlone(tab: Tab, heading: string): Promise<void> {
   const { page } = tab
   await page.locator('ssg-island[data-around][data-state="failed"] h1', { hasText: heading }).waitFor()

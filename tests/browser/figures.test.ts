@@ -30,7 +30,7 @@ const CONFIG = {
   search: { enabled: false },
   onUnusedStrings: 'ignore',
   onMissingStrings: 'ignore',
-  // Pins lead to product pages, which this site does not have; the check of the whole site follows these links.
+  // Pins link to product pages, which this site doesn't have; the whole site's check follows these links.
   onBrokenLinks: 'ignore',
   onOrphans: 'ignore',
   onTranslationDrift: 'ignore',
@@ -107,7 +107,7 @@ describe.each([
   })
 
   it('a wire stands out with both ends under the pointer, and while the link of its pin has the focus', async () => {
-    // A tab of its own: the links are prefetched, and what they lead to is not on this site.
+    // A separate tab: the links are prefetched, and their targets are not on this site.
     const { page, context } = await openTab(browser, { viewport: PHONE, colorScheme })
     await page.goto(`${site.url}/${prefix}docs/figures`)
     const figure = page.locator('main .wiring').first()

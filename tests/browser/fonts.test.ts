@@ -1,4 +1,4 @@
-// The tests' browser has fonts of its own, so that every machine measures the same.
+// The tests' browser has its own fonts, so that every machine measures the same.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NARROW, WIDE } from '../setup/fonts.ts'

@@ -1,4 +1,4 @@
-// The contact form in a real browser against the real receiver: what arrives, what a failure costs, what is said.
+// The contact form in a real browser against the real receiver: received data, cost of a failure, messages.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser, openTab, settled } from './browser.ts'
@@ -55,7 +55,7 @@ async function withOwnReceiver(work: (receiver: Receiver) => Promise<void>): Pro
   }
 }
 
-/** Resolves when a field holds a text: a draft is put back by a script that is loaded for it. */
+/** Resolves when a field contains a text: a script loaded on demand restores a draft. */
 async function holds(page: Page, field: string, text: string): Promise<void> {
   await page.waitForFunction(
     ([name, value]) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value === value,
@@ -100,7 +100,7 @@ describe('a message', () => {
       expect(await page.isChecked('[value="sales"]')).toBe(true)
       expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
       expect(complaints).toEqual([])
-      // What a program sends that fills every field is answered and thrown away.
+      // A bot that fills every field gets an answer, and its message is discarded.
       await fill(page, MESSAGE)
       await page.evaluate(() =>
         document.querySelector<HTMLInputElement>('[name="leave-this-empty"]')?.setAttribute('value', 'bot'),
@@ -229,7 +229,7 @@ describe('what is missing or wrong', () => {
         document.getElementById((input.getAttribute('aria-describedby') ?? '').split(' ')[0] ?? '')?.textContent,
       ])
       expect(described).toEqual(['true', 'Fill in this field'])
-      // What is mended leaves the list.
+      // Corrected fields leave the list.
       await fill(page, { ...MESSAGE, email: 'ada@', subject: '' })
       await page.fill('[name="email"]', 'ada@example.org')
       expect(await errors(page)).toEqual({ subject: 'Fill in this field' })

@@ -40,19 +40,19 @@ const PHONE = 'Enter a valid phone number'
 const EMAIL = 'Please fill in the correct format of e-mail'
 const TYPE = 'Unsupported format. Use PNG, JPG, WebP or PDF'
 
-/** What stands beside a field after something was typed into it and it was left. */
+/** The message next to a field after a value was typed and the field lost focus. */
 async function judged(page: Page, field: string, value: string): Promise<string> {
   await page.fill(`[name="${field}"]`, value)
   await page.locator(`[name="${field}"]`).blur()
   return (await errors(page))[field] ?? ''
 }
 
-// Which telephone numbers and addresses are taken is proved in site/forms/rules.test.ts; here, that the form asks these rules and says so.
+// site/forms/rules.test.ts covers which telephone numbers and addresses are valid; these tests check that the form applies the rules.
 it('telephone numbers and e-mail addresses are judged when they are left', async () => {
   const { page, close } = await open('/form')
   await page.focus('[name="phone"]')
   await ready(page)
-  // What is none comes first, so that a message has to go.
+  // The invalid value comes first, so that its message has to disappear.
   for (const [text, said] of [
     ['12', PHONE],
     ['+44 (0)20 7946 0958', ''],
@@ -307,7 +307,7 @@ describe('a proof', () => {
       await chosen.getByText(`${name}, 1 KB`, { exact: true }).waitFor()
       expect(await errors(page)).toEqual({})
     }
-    // Of another kind, name or size it is refused at once, and a good one mends it.
+    // Another type, name or size is refused at once, and a valid file clears the error.
     for (const [what, wrong, message] of [
       ['of another kind', file('gif', 'a.gif'), TYPE],
       ['not what its name says', file('text', 'a.png'), TYPE],

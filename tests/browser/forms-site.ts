@@ -1,4 +1,4 @@
-// The forms of this site on pages of their own, built by the real command, with the real receiver behind them.
+// The forms of this site on separate pages, built by the real command, with the real receiver behind them.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ export interface FormsSite {
 
 export interface Receiver {
   readonly url: string
-  /** What was received by a form, oldest first, by all receivers of the site. */
+  /** Messages received by a form, oldest first, from all the site's receivers. */
   received(form: string): readonly Submission[]
   /** Bytes of a stored file. */
   file(path: string): Buffer
@@ -55,7 +55,7 @@ export async function openFormsSite(settings: Readonly<Record<string, unknown>> 
     copies: COPIED,
     files: { ...FILES, 'site/config.ts': `export default ${JSON.stringify({ ...CONFIG, ...settings })}\n` },
   })
-  // What is received is kept below the root: each test file has one of its own.
+  // Received messages are stored below the root: each test file has its own.
   const root = mkdtempSync(join(tmpdir(), 'forms-'))
   cpSync(made, root, { recursive: true })
   const open: ChildProcess[] = []
@@ -197,7 +197,7 @@ export async function ready(page: Page): Promise<void> {
 
 /** Press the button that sends. */
 export async function press(page: Page): Promise<void> {
-  // On long pages the form of the contact is folded.
+  // On long pages the contact form is collapsed.
   const fold = page.locator('.contact-fold:not([open]) > summary:visible')
   if ((await fold.count()) > 0) await fold.click()
   await page.click('.form button[type="submit"]')

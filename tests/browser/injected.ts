@@ -23,7 +23,7 @@ const LONG = 5000
 interface Wrapped {
   readonly name: string
   readonly script: string
-  /** What the script is called with, as JSON. */
+  /** The script's argument, as JSON. */
   readonly given: string
 }
 

@@ -43,7 +43,7 @@ export async function holdScript(
   }
 }
 
-/** The name of the one script of a built site whose text holds `words`. */
+/** The name of the only script of a built site whose text contains `words`. */
 export function scriptWith(folder: string, words: string): string {
   const assets = join(folder, 'assets')
   const [name, ...others] = readdirSync(assets).filter(

@@ -28,7 +28,7 @@ export async function overflowing(page: Page, widths: readonly number[], cut?: s
       await setFamily(page, family)
       let found = await faultsOf(page, cut)
       if (found.length > 0) {
-        // What scripts still had to do for the new width is no fault.
+        // Pending script updates for the new width are not a defect.
         await settled(page)
         found = await faultsOf(page, cut)
       }

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { settled } from './browser.ts'
 
-/** Note the files that a page asks for from now on: gzip bytes by path. Style sheets and scripts only. */
+/** Record the files that a page requests from now on: gzip bytes by path. Style sheets and scripts only. */
 export function watchSizes(
   page: Page,
   folder: string,

@@ -1,5 +1,5 @@
-// A newcomer with a board in hand goes from the home page to a system that runs, and on to an LED or a first program of their own: by links
-// that are seen on the page, one click for each step that needs a decision. The table in docs/WRITING.md counts the clicks.
+// A newcomer with a board in hand goes from the home page to a running system, and on to an LED or their first program: by links
+// visible on the page, one click for each step that needs a decision. The table in docs/WRITING.md counts the clicks.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, openTab, PHONE } from './browser.ts'
@@ -27,7 +27,7 @@ const PATHS: Readonly<Record<string, readonly (readonly [link: string, page: str
   ],
 }
 
-/** Until the page of a path is shown, not only named by the address. */
+/** Waits until the page at a path is shown, not only its address. */
 async function shown(page: Page, target: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.endsWith(wanted) === true,
@@ -62,7 +62,7 @@ describe.each(Object.entries(PATHS))('%s', (board, steps) => {
   })
 })
 
-/** What a page of another language has to lead to: page → pages. */
+/** Required links of a page in another language: page → pages. */
 const NEXT: Readonly<Record<string, readonly string[]>> = {
   '': Object.values(PATHS).map((steps) => (steps[0] as (typeof steps)[number])[1]),
   ...Object.fromEntries(

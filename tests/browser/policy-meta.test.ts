@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** As GitHub Pages: `/a` is `a.html`, and no header but the type of the content. */
+/** Like GitHub Pages: `/a` is `a.html`, and the only header is the content type. */
 async function plainHost(folder: string): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -55,7 +55,7 @@ afterAll(async () => {
   await Promise.all((sites ?? []).map((site) => site.close()))
 })
 
-/** What runs of three scripts that somebody brought into the page: inline, in a handler, and from another host. */
+/** Which of three injected scripts run: inline, in a handler, and from another host. */
 async function ran(page: Page, other: string): Promise<readonly string[]> {
   return page.evaluate(async (address) => {
     const names: string[] = []

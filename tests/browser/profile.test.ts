@@ -27,7 +27,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** What a page finds of others: stores, cookies, scripts that ran before it, media, window and clock. */
+/** Traces of other pages: stores, cookies, scripts that ran before it, media, window and clock. */
 async function found(page: Page): Promise<unknown> {
   return page.evaluate(async () => ({
     stored: [localStorage.length, sessionStorage.length, (await indexedDB.databases()).length, document.cookie],

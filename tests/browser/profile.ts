@@ -70,7 +70,7 @@ export async function openProfile(browser: Browser, options: BrowserContextOptio
   for (const name of LASTING) {
     const call = context[name].bind(context) as (...given: unknown[]) => Promise<unknown>
     const noted = async (...given: unknown[]): Promise<unknown> => {
-      // Whoever looks at the network, or takes it away, begins with an empty cache.
+      // Tests that inspect the network or take it offline start with an empty cache.
       if (!lasts) await allOfCache.get(inner)?.()
       lasts = true
       return call(...given)
@@ -178,7 +178,7 @@ async function emptiesItself(page: Page): Promise<string | null> {
     .catch(() => null)
 }
 
-/** Closes what the tests of a file have not. */
+/** Closes everything that a file's tests left open. */
 export async function closeProfiles(browser: Browser): Promise<void> {
   taken = null
   const open = browser.contexts().filter((context) => !idle.has(context))

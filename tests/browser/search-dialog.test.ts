@@ -63,7 +63,7 @@ describe('on a line of 400 kbit/s with answers after 400 ms', () => {
       await route.continue()
     })
     await page.keyboard.press('Control+k')
-    // Before the script of the dialog is there, while it comes, and while the index comes.
+    // Before the dialog's script has loaded, while it loads, and while the index loads.
     for (const letter of 'overview mars') {
       await page.keyboard.press(letter === ' ' ? 'Space' : letter)
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
@@ -85,7 +85,7 @@ describe('on a line of 400 kbit/s with answers after 400 ms', () => {
     const { release } = await hold(page, '**/search/**')
     await page.goto(site.url)
     await page.keyboard.press('Control+k')
-    // What this browser has kept is there without the index.
+    // Entries stored in this browser appear without the index.
     await page.getByRole('heading', { name: 'Recent' }).waitFor()
     await field(page).fill('mainline')
     await page.waitForFunction(() => document.querySelector('.search-body')?.ariaBusy === 'true')

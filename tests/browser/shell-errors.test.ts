@@ -17,7 +17,7 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** The main script of the site with a mistake of its own. */
+/** The site's main script with an error added. */
 async function breakMain(page: Page): Promise<void> {
   await page.route('**/assets/main-*.js', async (route) => {
     const answer = await route.fetch()
@@ -92,7 +92,7 @@ it('a ResizeObserver that answers in the next frame is no crash', async () => {
     () =>
       new Promise<string>((resolve) => {
         addEventListener('error', (event) => resolve(`${event.filename} ${event.message}`))
-        // A box that grows whenever its size is told: the observer never comes to rest within a frame.
+        // A box that grows whenever its size is reported: the observer never settles within a frame.
         const box = document.createElement('div')
         document.body.append(box)
         let height = 1

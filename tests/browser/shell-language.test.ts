@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 interface Visitor extends Tab {
-  /** Whether the script of the offer was fetched. */
+  /** Whether the language offer's script was fetched. */
   readonly fetched: () => boolean
 }
 

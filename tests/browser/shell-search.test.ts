@@ -52,11 +52,11 @@ describe('opening and closing', () => {
     const { page, context } = await openTab(browser)
     await page.goto(site.url)
     await page.locator('.search-button').click()
-    // What a reader of the screen is told: nothing behind the dialog is to be reached.
+    // A screen reader can't reach anything behind the dialog.
     expect(await dialog(page).getAttribute('aria-modal')).toBe('true')
     await ask(page, 'part')
     await page.locator('.search-more').waitFor()
-    // Answers that are still on their way would take the place of the link.
+    // Pending results would replace the link.
     await page.waitForFunction(() => document.querySelector('.search-body')?.ariaBusy !== 'true')
     await settled(page)
     await page.keyboard.press('Shift+Tab')
@@ -300,7 +300,7 @@ describe('Enter', () => {
     expect(new URL(page.url()).hash).toBe('')
     await client.send('Input.insertText', { text: 'boot' })
     await page.locator('.search-link').first().waitFor()
-    // What is found is in the language of the page.
+    // Results are in the page's language.
     const all = await page
       .locator('.search-link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))

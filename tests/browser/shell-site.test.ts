@@ -1,4 +1,4 @@
-// The shell of the site itself: the items that the specification lists, and a bar that holds them in every language.
+// The site's shell: the items in the specification, and a navbar that fits them in every language.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -206,7 +206,7 @@ describe('weight', () => {
     await settled(tab.page)
     const { js, css } = pageWeight(site.folder, page)
     expect(sizes.css).toBe(css)
-    // The figure also counts what stands in the page itself.
+    // The figure also counts scripts inlined in the page.
     expect(sizes.js).toBeLessThan(js)
     expect(sizes.js).toBeGreaterThan(js - 1500)
     await tab.context.close()
@@ -262,7 +262,7 @@ describe.each(['/', '/duo-s', ...someOf(DOCUMENTS, 1, 'set-up')])('the set-up of
     await complete
     const layouts = events.filter(({ name }) => name === 'Layout')
     expect(layouts.length).toBeGreaterThan(0)
-    // A layout that a script asks for carries the place in the script.
+    // A layout forced by a script includes the position in the script.
     const forced = layouts
       .flatMap(({ args }) => (args?.beginData?.stackTrace ?? []).slice(0, 1))
       .filter(({ url }) => url.startsWith(site.url))

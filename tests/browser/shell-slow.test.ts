@@ -144,7 +144,7 @@ describe('a page that comes slowly', () => {
     await page.locator('#siteMain.arriving h1').filter({ hasText: 'Duo overview' }).waitFor()
     expect(await page.locator('#siteMain').getAttribute('aria-busy')).toBe('true')
     expect(await page.locator('.progress').count()).toBe(1)
-    // The style sheets of the page are on their way too: they stand at its head.
+    // The page's style sheets are still loading too: they are in its head.
     const sheets = [
       ...readFileSync(join(site.folder, `${to}.html`), 'utf8').matchAll(/<link rel="stylesheet" href="([^"]+)"/g),
     ].map((match) => match[1])

@@ -1,4 +1,4 @@
-// Tables and pin-outs of this site in windows of four widths: columns are in sight, names are whole, rows keep the pitch of the board.
+// This site's tables and pinouts in windows of four widths: columns are visible, names are whole, rows keep the board's pitch.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { browser, site, useWholeSite } from './whole-site.ts'
 useWholeSite()
 
 const WIDTHS = [390, 768, 1280, 1920]
-/** Below this width a table of names may scroll in a region of its own. */
+/** Below this width a table of names may scroll in its own region. */
 const WHOLE_FROM = 641
 
 function pagesWith(markup: RegExp, folders: readonly string[]): string[] {
@@ -23,7 +23,7 @@ function pagesWith(markup: RegExp, folders: readonly string[]): string[] {
   )
 }
 
-/** What is wrong with tables and pin-outs of the page, one line each. */
+/** Defects in the page's tables and pinouts, one line each. */
 function faultsHere(whole: boolean): string[] {
   const faults: string[] = []
   const heights = (elements: Iterable<Element>): Set<number> =>

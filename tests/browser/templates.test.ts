@@ -138,7 +138,7 @@ async function searchFor(page: Page, query: string): Promise<void> {
   await answer.click()
 }
 
-/** Until the page of an address is shown, not only named by the address. */
+/** Waits until the page at an address is shown, not only its address. */
 async function shown(page: Page, path: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.endsWith(wanted) === true,

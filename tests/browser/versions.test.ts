@@ -66,7 +66,7 @@ it('search finds the pages of the version that is read, also after going to anot
   const find = async (words: string, pages: readonly string[]): Promise<void> => {
     await tab.keyboard.press('Control+k')
     await tab.locator('#searchInput').fill(words)
-    // What was asked last stands there until the answer comes.
+    // The last query stays visible until the answer arrives.
     await tab.locator('.search-link', { hasText: words }).first().waitFor()
     await settled(tab)
     expect(await links()).toEqual(pages)

@@ -1,4 +1,4 @@
-// Browser and site for the tests of a file that look at the whole site.
+// Browser and site for test files that cover the whole site.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser } from './browser.ts'

@@ -1,4 +1,4 @@
-// Every drawing against the measurements of its board: places, sizes, sides, directions and first pins.
+// Every drawing against its board's measurements: positions, sizes, sides, directions and first pins.
 import { describe, expect, test } from 'vitest'
 import { boardOf, boards } from '../../site/data/boards.ts'
 import type { Drawing, Part } from '../../site/data/drawings/types.ts'
@@ -113,7 +113,7 @@ function directions(part: Part, { face, one, stud }: More): readonly string[] {
     if (part.one === undefined) wrong.push('does not mark pin 1')
     if (!near(x, one[0], 1) || !near(y, one[1], 1)) wrong.push(`pin 1 is at ${x}, ${y}, measured ${one.join(', ')}`)
   }
-  // Contact 1 of the supply lies in the row away from the latch.
+  // The supply's contact 1 is in the row away from the latch.
   if (one !== undefined && part.t === 'atx') {
     const away =
       part.latch === 'l'

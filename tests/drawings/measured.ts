@@ -15,7 +15,7 @@ export type Row = readonly [
 export interface More {
   readonly face?: 'l' | 'r' | 't' | 'b'
   readonly one?: readonly [x: number, y: number]
-  /** Along the direction of the card. */
+  /** Along the card's direction. */
   readonly stud?: number
 }
 

@@ -48,7 +48,7 @@ function listings(path, text) {
   }))
 }
 
-/** The commands of each terminal of a page, without prompts and answers. Windows and boot loaders have another grammar. */
+/** The commands of each terminal on a page, without prompts and output. Windows and boot loaders have another grammar. */
 function terminals(path, text) {
   return [...text.matchAll(/^[ \t]*```console(?: title="([^"]*)")?[^\n]*\n([\s\S]*?)^[ \t]*```/gm)]
     .filter(([, title = '']) => !/PowerShell|U-Boot|GDB|fdisk/.test(title))

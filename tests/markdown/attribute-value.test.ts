@@ -1,4 +1,4 @@
-// The value of an attribute is what the standard's parser reads, also where the parser is not asked.
+// An attribute's value matches the standard parser's, even where that parser isn't called.
 import fc from 'fast-check'
 import { parseFragment } from 'parse5'
 import { expect, test } from 'vitest'

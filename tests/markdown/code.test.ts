@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile, html } from './page.ts'
 
-/** The text of a block as a browser shows it, line by line. */
+/** A block's text as a browser shows it, line by line. */
 function textOf(markup: string): string {
   return markup
     .replace(/<figcaption>.*?<\/figcaption>/, '')

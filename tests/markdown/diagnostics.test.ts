@@ -7,7 +7,7 @@ beforeAll(() => loadMarkdown({ mdx: true }))
 
 const MDX = 'content/en/docs/duo/page.mdx'
 
-/** The problems of a page, and what the first of them advises. */
+/** A page's problems, and the first one's hint. */
 function problems(text: string, input: PageInput = {}): { list: readonly string[]; hint: string } {
   const page = compile(text, input)
   for (const { span } of page.diagnostics) {
@@ -42,7 +42,7 @@ describe('limits', () => {
       expect(problems(`${text}\n`, { path: MDX }).list[0]).toMatch(
         /^SSG241 1:\d More than 12 tags are open in this expression, so it's shown as text\.$/,
       )
-    // Closed tags are no trouble.
+    // Closed tags are valid.
     expect(compile(`{a * ${'<b>'.repeat(20)}2${'</b>'.repeat(20)}}\n`, { path: MDX }).problems).toEqual([])
   })
 

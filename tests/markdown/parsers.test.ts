@@ -70,7 +70,7 @@ describe('CommonMark', () => {
   })
 })
 
-/** What does not matter: how characters are escaped, `/>`, and line ends between blocks. */
+/** Irrelevant differences: how characters are escaped, `/>`, and line ends between blocks. */
 function flat(html: string): string {
   return html
     .replaceAll('&quot;', '"')
@@ -133,7 +133,7 @@ describe('content/', () => {
     expect(paths.length).toBeGreaterThan(100)
   })
 
-  /** What the native parser makes of a page, made once. */
+  /** The native parser's result for a page, computed once. */
   const compiled = new Map<string, Outcome<Doc>>()
   const compiledOf = (path: string): Outcome<Doc> => {
     const known = compiled.get(path) ?? compileMarkdown(read(path), WORLD, native)

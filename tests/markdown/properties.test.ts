@@ -1,4 +1,4 @@
-// Whatever a page holds: no exception, well-formed tokens, places inside of files, the same result twice.
+// Properties that any page satisfies: no exception, well-formed tokens, locations inside of files, the same result twice.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compileMarkdown, loadMarkdown } from '../../generator/markdown/markdown.ts'

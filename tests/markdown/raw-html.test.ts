@@ -15,7 +15,7 @@ const elements = (node: Node): Element[] =>
 const all = (node: Node): Element[] =>
   elements(node).flatMap((child) => [child, ...all(child), ...('content' in child ? all(child.content as Node) : [])])
 
-/** The elements of a page around a text: what must be as it is, whatever the text holds. */
+/** The page's elements around a text, which must stay the same whatever the text contains. */
 function framed(text: string): { frame: string; inside: Element[] } {
   const body = elements(
     elements(

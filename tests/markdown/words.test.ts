@@ -1,8 +1,8 @@
-// Pages of Markdown put together at random: every word of their prose is in the output, whatever stands beside it.
+// Random Markdown pages: every word of their prose is in the output, whatever is next to it.
 import { expect, test } from 'vitest'
 import { compile, PLAIN_MARKDOWN } from './page.ts'
 
-/** What stands in for words: `W` is one that no other page has. */
+/** Placeholders for words: `W` is a word that no other page has. */
 const PIECES = [
   'W',
   '{props.W}',

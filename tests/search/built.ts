@@ -60,14 +60,14 @@ export function gzipSize(file: Uint8Array): number {
 export async function engineOver(files: Files, locale: string): Promise<Counted> {
   const seen = new Map<string, number>()
   const engine = await openSearchEngine(locale, async (path, range) => {
-    // A root comes compressed by the host, a part as it lies in its pack.
+    // The host compresses the root; parts are stored compressed in their pack.
     seen.set(`${path} ${range?.from}`, range?.length ?? gzipSize(files.get(path) as Uint8Array))
     return readFile(files, path, range)
   })
   return { engine, requests: () => seen.size, bytes: () => [...seen.values()].reduce((sum, bytes) => sum + bytes, 0) }
 }
 
-/** All that an index holds, read from its parts. */
+/** An index's entire content, read from its parts. */
 export function readIndex(
   files: Files,
   locale: string,
@@ -98,7 +98,7 @@ export function packPathsOf(files: Files, locale: string): string[] {
   return packsOf(readFile(files, `${locale}.json`) as Root).map(({ name }) => packPath(name))
 }
 
-/** The undivided index as the planner of a query asks it. */
+/** The undivided index, as the query planner reads it. */
 export function undivided({
   root,
   terms,

@@ -5,7 +5,7 @@ import { indexBytes, type SerializedIndex } from '../../generator/search/index/l
 import type { TermEntry } from '../../generator/search/reader.ts'
 import { QUESTIONS, type Found, type Score } from '../../generator/search/query/score.ts'
 
-/** All fields, each question a document of its own. Terms must be in code unit order. */
+/** All fields, each query a separate document. Terms must be in code unit order. */
 export function wholeIndex(terms: readonly TermEntry[], totals: Totals): SerializedIndex {
   const merged = { ...totals, terms: terms.map(({ term }) => term), postings: terms.map(({ postings }) => postings) }
   const bytes = indexBytes(merged, (field, ordinal) => (field === ASK ? QUESTIONS + ordinal : ordinal))
@@ -21,7 +21,7 @@ function loadIndex(terms: readonly TermEntry[], totals: Totals): lunr.Index {
   )
 }
 
-/** What lunr answers. */
+/** The results from lunr. */
 export function scoreOfLunr(terms: readonly TermEntry[], totals: Totals): Score {
   const index = loadIndex(terms, totals)
   return (boosts) => {

@@ -1,4 +1,4 @@
-// The site of this repository, as the command builds it, as far as search is concerned.
+// This repository's site, as the command builds it, as far as search is concerned.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sharedSite, WHOLE_SITE } from '../setup/recipe.ts'

@@ -42,7 +42,7 @@ export function testGrowth({ from, to, bytes, index }: Growth): void {
         )
         expect((after[at] as number) / (before[at] as number)).toBeLessThan(bytes)
       }
-      // As many times the pages, as many times the index and a little, for a larger site knows more words.
+      // The index grows slightly faster than the number of pages, because a larger site has more distinct words.
       console.log(`search, ${script}: index ${(total(large) / total(small)).toFixed(1)} times as large`)
       expect(total(large) / total(small)).toBeLessThan(index)
       expect(large.size).toBeLessThan(600)

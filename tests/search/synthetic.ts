@@ -1,4 +1,4 @@
-// Sites of any size for tests and measurements: pages of words as frequent as words are in a language, with names of their own. The
+// Sites of any size for tests and measurements: pages with words at natural frequencies, and generated names. The
 // same number gives the same site.
 import { hashOf } from '../../generator/base/hash.ts'
 import type { SearchInput, SearchPage } from '../../generator/search/types.ts'

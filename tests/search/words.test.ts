@@ -1,4 +1,4 @@
-// Words of a search found again in the text of a page.
+// Search words highlighted in a page's text.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wordsIn } from '../../generator/search/words.ts'

@@ -49,7 +49,7 @@ function stateOf(pid: number): string {
     return readdirSync(`/proc/${pid}/task`)
       .map((thread) => {
         const folder = `/proc/${pid}/task/${thread}`
-        // The name of the command, in parentheses, may hold spaces.
+        // The command's name, in parentheses, may contain spaces.
         const [state, ...fields] = readFileSync(`${folder}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
         const children = readFileSync(`${folder}/children`, 'utf8').split(' ').filter(Boolean)
         return `${state} ${thread} ${fields[10]} ${fields[11]}\n${children.map((child) => stateOf(Number(child))).join('')}`

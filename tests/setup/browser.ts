@@ -1,4 +1,4 @@
-// The browser and its fonts are unpacked before the first test asks for them: otherwise each process would do it, all at once.
+// Unpacks the browser and its fonts before the first test: otherwise all processes would do it at once.
 import type { TestProject } from 'vitest/node'
 import { broughtAlong } from './brought-along.ts'
 import { testFonts } from './fonts.ts'

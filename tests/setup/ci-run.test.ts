@@ -10,7 +10,7 @@ let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'ci-run-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs it with commands that only note what they get. Returns the calls, and the variables of the last one. */
+/** Runs it with commands that only record their arguments. Returns the calls, and the last call's variables. */
 function run(added: Readonly<Record<string, string>>) {
   for (const name of ['npm', 'node']) {
     const file = join(folder, name)

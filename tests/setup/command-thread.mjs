@@ -1,5 +1,5 @@
 // The bundled command in a thread that runs one command after the other: what the process adds (its start, its signals, its end) is left to
-// tests that start one. Whoever asks is woken when the answer is there.
+// tests that start one. The caller wakes up when the answer arrives.
 import Module, { createRequire } from 'node:module'
 import { workerData } from 'node:worker_threads'
 

@@ -1,4 +1,4 @@
-// Writes how long each test file took into durations.json, which orders the files of the next runs.
+// Writes each test file's duration into durations.json, which orders the files in the next runs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'

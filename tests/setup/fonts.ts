@@ -1,4 +1,4 @@
-// The fonts of the tests' browser: the same on every machine, whatever is installed there.
+// The fonts of the tests' browser: the same on every machine, regardless of installed fonts.
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -22,7 +22,7 @@ const SOURCES: readonly { readonly name: string; readonly folder: string; readon
   { name: 'dejavu-fonts-ttf', folder: 'ttf', file: /^DejaVuSans(?:Mono)?(?:-(?:Bold|Oblique|BoldOblique))?\.ttf$/ },
 ]
 
-/** As fontconfig names the families of the packages. */
+/** The packages' families, as named by fontconfig. */
 const SANS = ['Noto Sans', 'Noto Sans SC Thin', 'Noto Sans JP Thin', WIDE]
 
 /** Generic families, in the order in which their fonts are tried. */

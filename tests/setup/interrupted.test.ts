@@ -1,4 +1,4 @@
-// However a run ends, the processes of its tests end with it.
+// The processes that tests start end with the run, however it ends.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'

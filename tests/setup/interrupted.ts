@@ -1,4 +1,4 @@
-// A run that is interrupted ends at once, with the processes of its tests: one that is busy hears no signal.
+// An interrupted run ends at once, with its tests' processes: a busy process can't handle signals.
 import { readdirSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 

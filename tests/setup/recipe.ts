@@ -7,24 +7,24 @@ export interface Recipe {
   readonly files: Readonly<Record<string, string>>
   /** Paths of this project that the site has too, without their tests. */
   readonly copies: readonly string[]
-  /** The site of this project itself; then there are neither files nor copies. */
+  /** This project's site; it has neither files nor copies. */
   readonly whole: boolean
   /** Further options of the command. */
   readonly options: readonly string[]
 }
 
-/** The folder of a site that was built into `build` below it, once in a run. Nobody writes to it. */
+/** The folder of a site that was built into `build` below it, once per run. It is read-only by convention. */
 export function sharedSite(recipe: Partial<Recipe>): Promise<string> {
   return ask('/site', JSON.stringify({ files: {}, copies: [], whole: false, options: [], ...recipe } satisfies Recipe))
 }
 
-/** The site of this project, with all its pages. */
+/** This project's site, with all its pages. */
 export const WHOLE_SITE: Partial<Recipe> = { whole: true, options: ['--no-cache'] }
 
 /** Ask the service of shared.ts. */
 export function ask(path: string, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    // A connection of its own for each question: the service may close one that is kept at the moment when it is used again.
+    // A new connection for each request: the service may close a kept connection at the moment when it is reused.
     const call = request(inject('shared') + path, { method: 'POST', agent: false }, (response) => {
       let text = ''
       response.setEncoding('utf8')

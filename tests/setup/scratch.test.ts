@@ -1,4 +1,4 @@
-// Where the tests of a run put their files.
+// The folder for a run's temporary files.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -8,7 +8,7 @@ const MEMORY = '/dev/shm'
 /** Several times what a run takes. */
 const ENOUGH = 4 * 1024 ** 3
 
-/** Gives this process and those that it starts a temporary folder of their own, until it ends. */
+/** Gives this process and its children their own temporary folder, until it ends. */
 export function makeScratch(): void {
   // A run that a test starts has that of the test's.
   if (process.env.SSG_TEST_DISK !== undefined || !hasRoom()) return
@@ -23,7 +23,7 @@ export function lastingFolder(): string {
   return process.env.SSG_TEST_DISK ?? tmpdir()
 }
 
-/** Makes the folder of this process, and removes those of runs that were killed. */
+/** Creates this process's folder, and removes the folders of killed runs. */
 export function scratchFolder(memory: string): string {
   // Numbers of processes say something only among those that see each other.
   const prefix = `ssg-tests-${/\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0]}-`

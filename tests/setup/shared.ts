@@ -1,5 +1,5 @@
 // What all test files of a run share, made once, when the first of them asks for it: each site that several files look at.
-// Answers on the loopback device, because every test file is a process of its own.
+// Answers on the loopback device, because every test file runs in a separate process.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -48,7 +48,7 @@ export default async function setup(vitest: TestProject): Promise<() => Promise<
         (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
       )
   })
-  // Whoever asks waits as long as the work takes.
+  // The caller waits as long as the work takes.
   server.requestTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   vitest.provide('shared', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
@@ -108,7 +108,7 @@ async function make(root: string, { files, copies, whole, options }: Recipe): Pr
   return root
 }
 
-/** The command in a process of its own. */
+/** The command in a separate process. */
 async function inProcess(args: readonly string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [join(project, 'bin/ssg.mjs'), ...args], {
     maxBuffer: 64 * 1024 * 1024,

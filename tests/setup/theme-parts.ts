@@ -1,4 +1,4 @@
-// `ssg/theme/parts/Icon` in tests: the part of the default theme, as the bundler gives it.
+// `ssg/theme/parts/Icon` in tests: the default theme's part, as the bundler provides it.
 import { join } from 'node:path'
 import glob from 'fast-glob'
 import type { Plugin } from 'vitest/config'

@@ -1,4 +1,4 @@
-// nginx and Caddy for the tests of the guide's configurations: installed, or unpacked from their Debian packages. Unpacking needs no rights and
+// nginx and Caddy for tests of the guide's configurations: installed, or unpacked from their Debian packages. Unpacking needs no privileges and
 // installs nothing in the system. `.ci/run` does it, with `node tests/setup/web-servers.mjs`; tests themselves download nothing.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'

@@ -10,7 +10,7 @@ import { importTypeScript } from '../../bin/typescript.mjs'
 export const repository = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 export const BIN = join(repository, 'bin/ssg.mjs')
 
-/** What the campaigns share with `ssg plugin prove`. */
+/** Code that the campaigns share with `ssg plugin prove`. */
 export const { random } = await importTypeScript('generator/cli/prove/random.ts')
 export const { differenceOf } = await importTypeScript('generator/cli/prove/build-difference.ts')
 
@@ -44,7 +44,7 @@ export function realSite(site, config) {
   site.write('site/config.ts', config)
 }
 
-/** Run the command; resolves when it has ended. `kill` is told of the child. */
+/** Run the command; resolves when it has ended. `kill` receives the child process. */
 export function ssg(args, { env = {}, kill, cwd = repository } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [BIN, ...args], {
@@ -85,7 +85,7 @@ export function differences(one, other) {
     .join('\n')
 }
 
-/** What a machine-readable report says, without what differs between two runs of one build. */
+/** A machine-readable report without the values that differ between two runs of one build. */
 export function diagnosticsOf({ out }) {
   return JSON.parse(out).diagnostics
 }

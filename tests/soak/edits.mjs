@@ -1,4 +1,4 @@
-// Edits of every kind of file: after each sequence an incremental build gives the bytes and the diagnostics of a clean one.
+// Edits to every kind of file: after each sequence, an incremental build gives a clean build's bytes and diagnostics.
 import { cpSync, existsSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { config, crashIn, differenceOf, folder, page, smallSite, ssg } from './common.mjs'
@@ -178,7 +178,7 @@ const build = async (root, ...more) => ({
   folder: join(root, 'build'),
 })
 
-/** What differs between two builds; null if nothing does. */
+/** Differences between two builds; null for none. */
 function differenceIn(incremental, clean) {
   const difference = differenceOf(incremental, clean)
   return difference && `${difference.place}: ${difference.incremental} instead of ${difference.clean}`

@@ -1,4 +1,4 @@
-// Posts at once on the receiver: each one that was told "sent" is kept once and whole, and none that was refused.
+// Concurrent posts to the receiver: each accepted message is stored once and completely, and no rejected one is stored.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { request } from 'node:http'

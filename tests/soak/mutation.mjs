@@ -1,11 +1,11 @@
-// Real pages, damaged at random: whatever they hold, the build ends with a report, and the frame of each page stands.
+// Real pages with random damage: the build always ends with a report, and each page's layout stays intact.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'parse5'
 import { config, crashIn, folder, page, realPages, realSite, ssg } from './common.mjs'
 
-/** What breaks parsers, frames and addresses. */
+/** Input that breaks parsers, layouts and addresses. */
 const NASTY = [
   '</div></main>',
   '</article>',
@@ -249,7 +249,7 @@ function lookAtPages(root, texts, diagnostics, find, tell) {
 /** Hashes of the scripts that the policy lets run. */
 export const scriptsOf = (headers) => new Set(headers.match(/sha256-[\w+/=]+/g))
 
-/** What is wrong with a page, or null. */
+/** A page's defect, or null. */
 export function problemOf(tree, html, marked, frame, hashes, reported) {
   if (html.includes('\u0000')) return 'U+0000 in the page'
   // Marks that an author wrote stay what they are, here and where the page is listed.
@@ -299,7 +299,7 @@ const attribute = (node, name) => node.attrs?.find((one) => one.name === name)?.
 const isProse = (node) => /(?:^| )(?:prose|doc-text)(?: |$)/.test(attribute(node, 'class') ?? '')
 const sign = (node) => `${node.tagName}${attribute(node, 'id') === undefined ? '' : `#${attribute(node, 'id')}`}`
 
-/** What stands around the text. */
+/** The layout around the text. */
 export function frameOf(tree) {
   const html = tree.childNodes.find(({ tagName }) => tagName === 'html')
   const body = html.childNodes.find(({ tagName }) => tagName === 'body')

@@ -59,7 +59,7 @@ export const campaign = {
       undo = fill(disk.root)
       ran = await build()
     } else {
-      // Whoever is root may write into any folder: only a file system can refuse that.
+      // Root may write into any folder: only a file system can refuse that.
       execFileSync('mount', ['-o', 'remount,ro', disk.root])
       undo = () => execFileSync('mount', ['-o', 'remount,rw', disk.root])
       ran = await build()

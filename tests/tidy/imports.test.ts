@@ -1,4 +1,4 @@
-// Who may import whom. The rule that a file breaks is the message of the failure.
+// Import rules between folders. The failure message is the rule that a file breaks.
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import glob from 'fast-glob'

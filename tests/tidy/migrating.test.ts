@@ -1,4 +1,4 @@
-// The tables of docs/MIGRATING.md: each row names the files of its tests, and migrating.json the tests by title.
+// The tables in docs/MIGRATING.md: each row names its test files, and migrating.json lists the tests by title.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { repository } from '../site.ts'
@@ -25,7 +25,7 @@ function fileOf(name: string): string {
   return name === 'project' ? 'generator/adapters/docusaurus/project.test.ts' : `tests/${name}.test.ts`
 }
 
-/** Titles as they stand in the code: `test('title'`, `test.each(…)('title'`. */
+/** Titles as written in the code: `test('title'`, `test.each(…)('title'`. */
 function titlesIn(file: string): ReadonlySet<string> {
   const code = readFileSync(`${repository}/${file}`, 'utf8')
   return new Set(

@@ -1,4 +1,4 @@
-// Generator and themes know no site: no brand, no board, no tool and no chip of this one is named in them, neither in code nor in a path.
+// Generator and themes are independent of any site: neither code nor paths name this one's brand, boards, tools or chips.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import glob from 'fast-glob'

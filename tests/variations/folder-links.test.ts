@@ -1,4 +1,4 @@
-// Links to folders that have pages but none of their own: the message says so, and names a way out.
+// Links to folders that have pages but no index page: the message explains it and suggests a fix.
 import { expect, test } from 'vitest'
 import { seenIn } from './pages.ts'
 

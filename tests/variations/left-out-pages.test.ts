@@ -153,7 +153,7 @@ test('404.md of one language is an error, too', async () => {
 
 const CHAPTERS = '- [Home](index.md)\n- [A](a.md)\n'
 
-/** What a book shows for pages that don't exist, and what is reported. */
+/** A book's output for pages that don't exist, and its diagnostics. */
 async function bookWith(more: Readonly<Record<string, string>>): Promise<{ shown: string; said: unknown[] }> {
   const site = testSite({ ...LAYOUTS.mdbook.files({ a: 'x' }), 'src/SUMMARY.md': CHAPTERS, ...more })
   try {

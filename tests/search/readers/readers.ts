@@ -17,7 +17,7 @@ export interface Asked {
   readonly half: 'tuning' | 'report'
 }
 
-/** The queries of a language. A line is `query = route route`; a route without a slash before it is below `/docs/`. */
+/** The queries in a language. A line is `query = route route`; a route without a leading slash is below `/docs/`. */
 export function asked(locale: string, folder = import.meta.dirname): Asked[] {
   return readQueries(join(folder, `${locale}.txt`), (_, number) => number % 2 === 0)
 }

@@ -1,4 +1,4 @@
-/** What a diagram says, in words. */
+/** A diagram's text alternative. */
 export function Diagram({ title, alt }: { readonly title?: string; readonly alt?: string }) {
   return (
     <p>
