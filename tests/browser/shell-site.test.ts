@@ -221,7 +221,7 @@ describe('weight', () => {
     const used = (name: string): boolean => pages.some((html) => html.includes(name))
     // Parts that a site of this theme may use, and this one happens not to.
     const spare = (name: string): boolean =>
-      /^(?:badge|code-group|code-lines|columns|crowded-bar|dark-logo|file-tree|hero|prose-(?:images|more)|search-page|steps|terminal|tile|version-menu)-/.test(
+      /^(?:badge|code-group|code-lines|columns|crowded-bar|dark-logo|file-tree|hero|image-zoom|prose-(?:images|more)|search-page|steps|terminal|tile|version-menu)-/.test(
         name,
       )
     // What a linked sheet holds is there by itself for a page that needs nothing else of it.
