@@ -1,6 +1,6 @@
 // A book as a single HTML file with its images, also for printing.
 import { contentsList, imageType, readBook, sectionOf, titlePage, type BookFormat } from './book.ts'
-import { xmlText } from './chapter.ts'
+import { xml } from '../emit/planned-file.ts'
 import { BOOK_STYLE } from './style.ts'
 import type { BookPlan, BookSource } from './types.ts'
 
@@ -16,17 +16,17 @@ export function htmlBook(plan: BookPlan, source: BookSource): string {
   }
   const sections = book.all.map((part) => sectionOf(part, book, plan, format)).join('')
   return `<!doctype html>
-<html lang="${xmlText(plan.lang)}" dir="${plan.direction}">
+<html lang="${xml(plan.lang)}" dir="${plan.direction}">
 <head>
 <meta charset="utf-8"/>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
-<title>${xmlText(plan.title)}</title>
+<title>${xml(plan.title)}</title>
 <style>
 ${book.siteStyle.replaceAll('</', '<\\/')}${BOOK_STYLE}</style>
 </head>
 <body>
 ${titlePage(plan)}<nav class="contents" aria-labelledby="contents">
-<h2 id="contents">${xmlText(plan.contents)}</h2>
+<h2 id="contents">${xml(plan.contents)}</h2>
 ${contentsList(book.parts, format)}
 </nav>
 <main>

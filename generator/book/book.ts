@@ -1,7 +1,8 @@
 // A book's chapters, with their links and images resolved.
 import { decodedAddress } from '../base/paths.ts'
 import { findTag, type HtmlReader } from '../source/html.ts'
-import { readChapter, xmlText, type BookChapter, type Piece } from './chapter.ts'
+import { xml } from '../emit/planned-file.ts'
+import { readChapter, type BookChapter, type Piece } from './chapter.ts'
 import type { BookEntry, BookPlan, BookSource } from './types.ts'
 
 /** One entry of the contents, and its chapter or heading. */
@@ -86,9 +87,9 @@ export interface BookFormat {
 /** A part as a section. */
 export function sectionOf(part: BookPart, book: BoundBook, plan: BookPlan, format: BookFormat): string {
   const { id, label, lang, chapter } = part
-  const title = chapter?.titled === true ? '' : `<h2>${xmlText(label)}</h2>\n`
+  const title = chapter?.titled === true ? '' : `<h2>${xml(label)}</h2>\n`
   const content = chapter === null ? '' : chapter.pieces.map((piece) => textOf(piece, book, plan, format)).join('')
-  const own = lang === null ? '' : ` lang="${xmlText(lang)}" xml:lang="${xmlText(lang)}"`
+  const own = lang === null ? '' : ` lang="${xml(lang)}" xml:lang="${xml(lang)}"`
   return `<section id="${id}" class="${chapter === null ? 'part' : 'chapter'}"${own}>\n${title}${content.trim()}\n</section>\n`
 }
 
@@ -96,17 +97,17 @@ function textOf(piece: Piece, book: BoundBook, { site }: BookPlan, format: BookF
   if (typeof piece === 'string') return piece
   if ('link' in piece) {
     const part = book.partAt(piece.link)
-    if (part === null) return xmlText(piece.link.href)
+    if (part === null) return xml(piece.link.href)
     const id = `${part.id}-${decodedAddress(piece.link.hash.slice(1))}`
-    return xmlText(format.address(part, part.chapter?.ids.has(id) === true ? id : part.id))
+    return xml(format.address(part, part.chapter?.ids.has(id) === true ? id : part.id))
   }
   const { image, alt, rest } = piece
   const { origin } = new URL(site.url)
   const isOurs = image.origin === origin && image.pathname.startsWith(site.baseUrl)
   const inBook = isOurs ? format.image(decodedAddress(image.pathname).slice(site.baseUrl.length)) : dataUrl(image)
   return inBook === null
-    ? `<a href="${xmlText(image.href)}">${alt === '' ? xmlText(image.href) : alt}</a>`
-    : `<img src="${xmlText(inBook)}" alt="${alt}"${rest}/>`
+    ? `<a href="${xml(image.href)}">${alt === '' ? xml(image.href) : alt}</a>`
+    : `<img src="${xml(inBook)}" alt="${alt}"${rest}/>`
 }
 
 const dataUrl = ({ href, protocol }: URL): string | null => (protocol === 'data:' ? href : null)
@@ -115,15 +116,15 @@ const dataUrl = ({ href, protocol }: URL): string | null => (protocol === 'data:
 export function contentsList(parts: readonly BookPart[], { address }: BookFormat): string {
   const items = parts.map((part) => {
     const below = part.items.length === 0 ? '' : `\n${contentsList(part.items, { address, image: () => null })}`
-    return `<li><a href="${xmlText(address(part, part.id))}">${xmlText(part.label)}</a>${below}</li>`
+    return `<li><a href="${xml(address(part, part.id))}">${xml(part.label)}</a>${below}</li>`
   })
   return `<ol>\n${items.join('\n')}\n</ol>`
 }
 
 /** The title page. */
 export function titlePage({ title, lines, url }: BookPlan): string {
-  const below = lines.map((line) => `<p>${xmlText(line)}</p>\n`).join('')
-  return `<header class="title-page">\n<h1>${xmlText(title)}</h1>\n${below}<p><a href="${xmlText(url)}">${xmlText(url)}</a></p>\n</header>\n`
+  const below = lines.map((line) => `<p>${xml(line)}</p>\n`).join('')
+  return `<header class="title-page">\n<h1>${xml(title)}</h1>\n${below}<p><a href="${xml(url)}">${xml(url)}</a></p>\n</header>\n`
 }
 
 const IMAGE_TYPES: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { isDarkOnly, ZOOM } from '../base/html/content-image.ts'
 import { VOID } from '../base/html/void.ts'
+import { xml } from '../emit/planned-file.ts'
 import { findElement } from '../source/html.ts'
 
 /** Text, or an absolute URL whose text depends on the book. */
@@ -90,19 +91,6 @@ function isLeftOut(element: Tree.Element): boolean {
   return / (?:anchor|sr-only) /.test(` ${attributeOf(element, 'class') ?? ''} `)
 }
 
-/** Text for HTML and XML, which allows fewer characters. */
-export function xmlText(text: string): string {
-  return (
-    text
-      // oxlint-disable-next-line no-control-regex -- XML forbids them
-      .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-  )
-}
-
 class ChapterWriter {
   readonly pieces: Piece[] = []
   readonly ids = new Set<string>()
@@ -115,7 +103,7 @@ class ChapterWriter {
   }
 
   write(node: Tree.ChildNode): void {
-    if (node.nodeName === '#text') return this.#push(xmlText((node as Tree.TextNode).value))
+    if (node.nodeName === '#text') return this.#push(xml((node as Tree.TextNode).value))
     if (!isElement(node)) return
     if (node.namespaceURI !== HTML) return this.#drawing(node)
     if (!isLeftOut(node)) this.#element(node)
@@ -147,9 +135,9 @@ class ChapterWriter {
     const isLink = element.tagName === 'a'
     this.#identify(attributeOf(element, 'id') ?? (isLink ? attributeOf(element, 'name') : null))
     const classes = kind === '' ? null : `${kind} ${attributeOf(element, 'class') ?? ''}`.trim()
-    if (classes !== null) this.#push(` class="${xmlText(classes)}"`)
+    if (classes !== null) this.#push(` class="${xml(classes)}"`)
     for (const { name, value } of element.attrs)
-      if (ATTRIBUTES.has(name) && (name !== 'class' || classes === null)) this.#push(` ${name}="${xmlText(value)}"`)
+      if (ATTRIBUTES.has(name) && (name !== 'class' || classes === null)) this.#push(` ${name}="${xml(value)}"`)
     const link = isLink ? this.#resolved(attributeOf(element, 'href')) : null
     if (link === null) return
     this.#push(' href="')
@@ -162,7 +150,7 @@ class ChapterWriter {
     const id = `${this.#id}-${written ?? ''}`
     if (written === null || /^\s*$|\s/.test(written) || this.ids.has(id)) return
     this.ids.add(id)
-    this.#push(` id="${xmlText(id)}"`)
+    this.#push(` id="${xml(id)}"`)
   }
 
   #image(element: Tree.Element): void {
@@ -173,7 +161,7 @@ class ChapterWriter {
       const value = attributeOf(element, name)
       return value === null || !/^\d+$/.test(value) ? [] : [` ${name}="${value}"`]
     })
-    this.pieces.push({ image, alt: xmlText(attributeOf(element, 'alt') ?? ''), rest: sizes.join('') })
+    this.pieces.push({ image, alt: xml(attributeOf(element, 'alt') ?? ''), rest: sizes.join('') })
   }
 
   /** Books can't play media, so they link to them. */
@@ -185,7 +173,7 @@ class ChapterWriter {
     if (link === null) return
     this.#push('<a href="')
     this.pieces.push({ link })
-    this.#push(`">${xmlText(attributeOf(element, 'title') ?? link.href)}</a>`)
+    this.#push(`">${xml(attributeOf(element, 'title') ?? link.href)}</a>`)
   }
 
   /** A drawing or formula keeps everything but scripts. A drawing whose shapes are in another file is replaced by its label. */
@@ -193,19 +181,19 @@ class ChapterWriter {
     if (attributeOf(root, 'aria-hidden') === 'true') return
     const isApart = ({ tagName, attrs }: Tree.Element): boolean =>
       tagName === 'use' && attrs.some(({ name, value }) => name === 'href' && !value.startsWith('#'))
-    if (elementIn(root, isApart) !== null) return this.#push(xmlText(attributeOf(root, 'aria-label') ?? ''))
+    if (elementIn(root, isApart) !== null) return this.#push(xml(attributeOf(root, 'aria-label') ?? ''))
     this.#drawn(root, '')
   }
 
   #drawn(node: Tree.ChildNode, outer: string): void {
-    if (node.nodeName === '#text') return this.#push(xmlText((node as Tree.TextNode).value))
+    if (node.nodeName === '#text') return this.#push(xml((node as Tree.TextNode).value))
     if (!isElement(node) || node.tagName === 'script') return
     const { tagName, namespaceURI } = node
     this.#push(`<${tagName}${namespaceURI === outer ? '' : ` xmlns="${namespaceURI}"`}`)
     for (const { name, prefix, value } of node.attrs) {
       if (name === 'id') this.#identify(value)
       else if (NAME.test(name) && !name.startsWith('on') && name !== 'xmlns' && (!prefix || prefix === 'xlink'))
-        this.#push(` ${name}="${xmlText(this.#inBook(name, value))}"`)
+        this.#push(` ${name}="${xml(this.#inBook(name, value))}"`)
     }
     if (namespaceURI === HTML && VOID.has(tagName)) return this.#push('/>')
     this.#push('>')

@@ -11,7 +11,7 @@ import {
   type BookFormat,
   type BookPart,
 } from './book.ts'
-import { xmlText } from './chapter.ts'
+import { xml } from '../emit/planned-file.ts'
 import { BOOK_STYLE } from './style.ts'
 import type { BookPlan, BookSource } from './types.ts'
 
@@ -37,7 +37,7 @@ export function epubBook(plan: BookPlan, source: BookSource): Uint8Array {
     const body = sectionOf(part, book, plan, format)
     return { part, text: xhtml(plan, part.label, body), properties: propertiesOf(body) }
   })
-  const nav = `<nav epub:type="toc" id="contents">\n<h1>${xmlText(plan.contents)}</h1>\n${contentsList(book.parts, format)}\n</nav>\n`
+  const nav = `<nav epub:type="toc" id="contents">\n<h1>${xml(plan.contents)}</h1>\n${contentsList(book.parts, format)}\n</nav>\n`
   const files: Zippable = {
     // Readers expect this file first, and stored.
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
@@ -73,10 +73,10 @@ const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>
 `
 
 function xhtml({ lang, direction }: BookPlan, title: string, body: string): string {
-  const language = xmlText(lang)
+  const language = xml(lang)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${language}" xml:lang="${language}" dir="${direction}">
-<head><title>${xmlText(title)}</title><link rel="stylesheet" href="site.css"/><link rel="stylesheet" href="style.css"/></head>
+<head><title>${xml(title)}</title><link rel="stylesheet" href="site.css"/><link rel="stylesheet" href="style.css"/></head>
 <body>
 ${body}</body>
 </html>
@@ -111,12 +111,12 @@ function packageText(
   const order = ['title', 'nav', ...book.all.map(({ id }) => id)].map((id) => `<itemref idref="${id}"/>`)
   const progression = plan.direction === 'rtl' ? ' page-progression-direction="rtl"' : ''
   return `<?xml version="1.0" encoding="UTF-8"?>
-<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="book" xml:lang="${xmlText(plan.lang)}">
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="book" xml:lang="${xml(plan.lang)}">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:identifier id="book">urn:ssg:${hashOf(`${plan.url}\n${plan.name}`)}</dc:identifier>
-<dc:title>${xmlText(plan.title)}</dc:title>
-<dc:language>${xmlText(plan.lang)}</dc:language>
-<dc:source>${xmlText(plan.url)}</dc:source>
+<dc:title>${xml(plan.title)}</dc:title>
+<dc:language>${xml(plan.lang)}</dc:language>
+<dc:source>${xml(plan.url)}</dc:source>
 <meta property="dcterms:modified">${plan.changed}T00:00:00Z</meta>
 </metadata>
 <manifest>

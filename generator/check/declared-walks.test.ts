@@ -46,7 +46,7 @@ describe('checkWalks', () => {
     expect(found({ '/a': ['/%E6%96%87'], '/文': [] }, ['/a', '/文', 1])).toEqual([])
   })
 
-  test('the page itself is no click away', () => {
+  test('a page reaches itself without a click', () => {
     expect(found(CHAIN, ['/a', '/a', 1])).toEqual([])
   })
 

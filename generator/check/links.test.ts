@@ -213,7 +213,7 @@ describe('a link of Markdown', () => {
     ['an anchor of its own page', link('anchor', '#grün', { target: '', hash: '#grün' }), ['#gr%C3%BCn']],
     ['an anchor of another page', link('file', 'a.md#ä', { target: '/a#ä' }), ['/a#%C3%A4']],
     ['a page', link('file', 'é.md', { target: '/gone/é' }), ['/gone/%C3%A9']],
-  ])('that contains other letters is told once, though the page contains it encoded: %s', (_, one, links) => {
+  ])('that contains non-ASCII letters is reported once, although the page contains it encoded: %s', (_, one, links) => {
     expect(run(doc([one], { links }))).toHaveLength(1)
   })
 

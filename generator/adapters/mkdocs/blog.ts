@@ -7,6 +7,7 @@ import type { UrlPath } from '../../base/text.ts'
 import { list, asRecord, text, type UnknownRecord } from '../../base/unknown-record.ts'
 import type { ConfigInput } from '../../config/types.ts'
 import type { FrontMatter, RawDoc } from '../../content/types.ts'
+import { ruledSlug } from '../../markdown/tree/headings.ts'
 import type { Edition } from '../../source/types.ts'
 import { pathInFolder } from './path-in-folder.ts'
 
@@ -110,19 +111,14 @@ function addressOf({ folder, url, date: pattern }: MaterialBlog, path: string, p
 }
 
 /** The front matter's title, or the first heading without its marks. */
-function titleOf({ documentTitle, front, name, source }: RawDoc): string {
+function titleOf({ documentTitle, name, source }: RawDoc): string {
   const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(source.text)?.[1]
-  return documentTitle ?? front.title ?? heading?.replace(/\{[^}]*\}$|[`*]/g, '') ?? name ?? ''
+  return documentTitle ?? heading?.replace(/\{[^}]*\}$|[`*]/g, '') ?? name ?? ''
 }
 
 /** As Material's default function, `pymdownx.slugs.slugify` with lowercase letters. */
 function slugOf(title: string): string {
-  return title
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
-    .trim()
-    .replaceAll(' ', '-')
+  return ruledSlug(title, { letters: 'all', folds: false, counter: '_' })
 }
 
 export interface BlogIndex {

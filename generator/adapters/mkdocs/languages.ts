@@ -1,4 +1,4 @@
-// SiteLanguages of the plugin `i18n` (mkdocs-static-i18n): a suffix of the file name (`index.fr.md`) or a folder (`fr/index.md`).
+// Languages of the plugin `i18n` (mkdocs-static-i18n): a suffix of the file name (`index.fr.md`) or a folder (`fr/index.md`).
 import { directionOf } from '../../base/site/direction.ts'
 import { asRecord, list, text, type UnknownRecord } from '../../base/unknown-record.ts'
 

@@ -1,7 +1,7 @@
 // Navigation of the plugin `literate-nav`: nested lists of links in `SUMMARY.md`, converted to the form of `nav` in `mkdocs.yml`.
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { isWebUrl } from '../../base/paths.ts'
+import { decodedAddress, isWebUrl } from '../../base/paths.ts'
 import { pathInFolder } from './path-in-folder.ts'
 
 interface Node {
@@ -25,15 +25,11 @@ function entriesOf({ children = [] }: Node, folder: string): unknown[] {
     const link = line?.children?.find(({ type }) => type === 'link')
     const title = line === undefined ? '' : textOf(line).trim()
     const target =
-      link?.url === undefined ? null : isWebUrl(link.url) ? link.url : pathInFolder(folder, slashed(link.url))
+      link?.url === undefined ? null : isWebUrl(link.url) ? link.url : pathInFolder(folder, decodedAddress(link.url))
     if (inner !== undefined) return [{ [title]: [...(target === null ? [] : [target]), ...entriesOf(inner, folder)] }]
     if (target === null) return title.includes('*') ? [pathInFolder(folder, title)] : []
     return [{ [title]: link?.url?.endsWith('/') === true && !isWebUrl(target) ? `${target}/` : target }]
   })
-}
-
-function slashed(url: string): string {
-  return decodeURI(url)
 }
 
 function textOf({ value, children = [] }: Node): string {

@@ -90,7 +90,7 @@ function inputs(
 }
 
 /**
- * The site's index contains the latest versions. Each other version has its own index, with its pages in place of the latest ones. A plugin's page
+ * The site's index contains the latest versions. Every other version has its own index, with its pages in place of the latest ones. A plugin's page
  * belongs to every version.
  */
 function isIn({ entry, page: { version } }: PageJob, edition: Edition | null): boolean {

@@ -192,7 +192,7 @@ function standIns(source: SourceText, root: string): Diagnostic[] {
   return missingFiles(root).map((name) => notCarried(placeOfName(source, name) ?? wholeFile(source), name, instead))
 }
 
-/** A sidebar file's value; null if there is no sidebar file. `told` receives diagnostics for missing files that it tries to load. */
+/** A sidebar file's value; null if there is no such file. Files that it loads but that don't exist are reported to `told`. */
 async function sidebarsAt(
   scope: LoadScope,
   path: string,
