@@ -182,6 +182,16 @@ test('SUMMARY.md files are the navigation of folders', async () => {
   ])
 })
 
+test('a link with an invalid escape in SUMMARY.md is reported like any other missing page', async () => {
+  const result = await built({
+    'mkdocs.yml': 'site_name: Tiny\nplugins: [literate-nav]\n',
+    'docs/SUMMARY.md': '* [Home](index.md)\n* [All](100%.md)\n',
+    'docs/index.md': '# Home\n',
+  })
+  expect(told(result)).toEqual(['SSG234 The navigation refers to "100%.md", which doesn\'t exist.'])
+  expect(labels(result.text('nav/en/docs.html'))).toEqual(['Home'])
+})
+
 test('templates of custom_dir are reported block by block, with what happens instead', async () => {
   const result = await built({
     'mkdocs.yml': 'site_name: Tiny\ntheme:\n  name: material\n  custom_dir: overrides\n',
